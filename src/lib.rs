@@ -1,0 +1,29 @@
+//! Sumi: number puzzles drawn in ink. KenKen, Kakuro, Sudoku, Hypersudoku and Killer Sudoku on one engine.
+//!
+//! # Code map
+//!
+//! | module | what it holds |
+//! |---|---|
+//! | [`puzzle`] | the vocabulary and the rules: digits, grids, operations, cages, drafts and their faults, positions, moves, verdicts |
+//! | [`format`] | every text form a puzzle can have, one file each, with errors that name line and column |
+//! | [`cli`] | the command line: check, convert, show |
+//! | `game` | everything that needs Bevy, behind the default feature `game` |
+//!
+//! # Invariants
+//!
+//! - The pure half (everything but `game`) has no Bevy, no clock and no random generator of its own; only `cli` touches
+//!   files. `cargo test --no-default-features` builds and tests it in seconds.
+//! - Nothing in the pure half panics on any input, and no recursion depends on input.
+//! - Text from outside becomes a [`puzzle::Draft`] (anything readable), then a [`puzzle::Puzzle`] (lawful) or the list of
+//!   *all* its faults.
+//! - In the game the components of the cells are the truth, and only `game::play::apply` writes them. A
+//!   [`puzzle::Position`] is a snapshot of them. Undo, saves and replays all speak in [`puzzle::Move`].
+//! - Screens read state and write actions; drawing never decides rules.
+
+#[cfg(not(target_arch = "wasm32"))]
+pub mod cli;
+pub mod format;
+pub mod puzzle;
+
+#[cfg(feature = "game")]
+pub mod game;

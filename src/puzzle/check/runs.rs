@@ -1,0 +1,134 @@
+//! The runs of a Kakuro and their sums.
+
+use std::collections::BTreeMap;
+
+use crate::puzzle::{
+    Cage, CellId, Direction, Draft, DraftCage, Fault, Grid, Operation, Place, Region, RegionKind,
+    Size, region::runs,
+};
+
+/// The most cells of a run: one for each digit.
+const LONGEST: usize = 9;
+
+/// A run as the blocks make it, and the sum that the draft has for it.
+struct Run {
+    direction: Direction,
+    place: Place,
+    cells: Vec<CellId>,
+    sum: Option<u64>,
+}
+
+/// Checks runs and sums, adds the runs to the regions and returns those with a sum as cages.
+pub(super) fn check(
+    draft: &Draft,
+    open: &Grid<bool>,
+    regions: &mut Vec<Region>,
+    faults: &mut Vec<Fault>,
+) -> Vec<Cage> {
+    let mut runs = find(open);
+    give_sums(draft, &mut runs, faults);
+    faults.extend(runs.iter().filter_map(Run::fault));
+    regions.extend(runs.iter().map(|run| Region {
+        kind: RegionKind::Run,
+        cells: run.cells.clone(),
+    }));
+    runs.into_iter().filter_map(Run::into_cage).collect()
+}
+
+fn find(open: &Grid<bool>) -> Vec<Run> {
+    let size = open.size();
+    let run = |(direction, cells): (Direction, Vec<CellId>)| {
+        let place = size.place(*cells.first()?);
+        Some(Run {
+            direction,
+            place,
+            cells,
+            sum: None,
+        })
+    };
+    runs(open).into_iter().filter_map(run).collect()
+}
+
+/// Gives each sum of the draft to the run with the same cells.
+fn give_sums(draft: &Draft, runs: &mut [Run], faults: &mut Vec<Fault>) {
+    // A cell alone in both its lines is two runs with the same cells; both are faults without any sum.
+    let numbers: BTreeMap<Vec<CellId>, usize> = runs
+        .iter()
+        .enumerate()
+        .map(|(number, run)| (run.cells.clone(), number))
+        .collect();
+    for (index, cage) in draft.cages.iter().enumerate() {
+        let Some(&place) = cage.cells.iter().min() else {
+            faults.push(Fault::CageWithoutCells { number: index + 1 });
+            continue;
+        };
+        let before = faults.len();
+        check_clue(draft, cage, place, faults);
+        let cells = on_grid(draft.size, cage, faults);
+        match numbers.get(&cells).and_then(|&number| runs.get_mut(number)) {
+            Some(run) if run.sum.is_some() => {
+                faults.push(Fault::SumTwice {
+                    place,
+                    direction: run.direction,
+                });
+            }
+            Some(run) => run.sum = Some(cage.target),
+            None if faults.len() == before => faults.push(Fault::SumWithoutRun { place }),
+            None => {}
+        }
+    }
+}
+
+fn check_clue(draft: &Draft, cage: &DraftCage, place: Place, faults: &mut Vec<Fault>) {
+    let (kind, operation) = (draft.kind, cage.operation);
+    if !kind.allows(operation) {
+        faults.push(Fault::OperationNotAllowed {
+            kind,
+            place,
+            operation,
+        });
+    }
+    if cage.target == 0 {
+        faults.push(Fault::NotPositive { place });
+    }
+}
+
+/// The cells of a sum in reading order.
+fn on_grid(size: Size, cage: &DraftCage, faults: &mut Vec<Fault>) -> Vec<CellId> {
+    let mut cells = Vec::with_capacity(cage.cells.len());
+    for &place in &cage.cells {
+        match size.cell(place) {
+            None => faults.push(Fault::OffGrid { place, size }),
+            Some(cell) => cells.push(cell),
+        }
+    }
+    cells.sort_unstable();
+    cells
+}
+
+impl Run {
+    fn fault(&self) -> Option<Fault> {
+        let (place, direction) = (self.place, self.direction);
+        match self.cells.len() {
+            1 => Some(Fault::RunOfOne { place, direction }),
+            length if length > LONGEST => Some(Fault::RunTooLong {
+                place,
+                direction,
+                length,
+            }),
+            _ if self.sum.is_none() => Some(Fault::RunWithoutSum { place, direction }),
+            _ => None,
+        }
+    }
+
+    /// The run as a cage, if it has a lawful length and a sum that is worth checking.
+    fn into_cage(self) -> Option<Cage> {
+        let lawful = (2..=LONGEST).contains(&self.cells.len());
+        let target = self.sum.filter(|&sum| lawful && sum > 0)?;
+        Some(Cage {
+            operation: Operation::Add,
+            target,
+            cells: self.cells,
+        })
+    }
+}

@@ -1,0 +1,211 @@
+//! Cells whose digits must all differ.
+
+use std::fmt;
+
+use super::{Boxes, CellId, Grid, Kind, Size};
+
+/// Cells whose digits must all differ.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Region {
+    /// What sort of region it is.
+    pub kind: RegionKind,
+    /// The cells, in reading order.
+    pub cells: Vec<CellId>,
+}
+
+/// A sort of region.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum RegionKind {
+    /// A whole row.
+    Row,
+    /// A whole column.
+    Column,
+    /// A box of a Sudoku.
+    Box,
+    /// An inner window of a Hypersudoku.
+    Window,
+    /// A run of a Kakuro.
+    Run,
+    /// A cage of a Killer.
+    Cage,
+}
+
+/// The number of a region within its puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct RegionId(u16);
+
+impl RegionId {
+    /// The id of the region at this position in [`Puzzle::regions`](super::Puzzle::regions).
+    pub(super) const fn new(index: usize) -> Self {
+        Self(index as u16)
+    }
+
+    /// The region's position in [`Puzzle::regions`](super::Puzzle::regions).
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+impl fmt::Display for RegionKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::Row => "row",
+            Self::Column => "column",
+            Self::Box => "box",
+            Self::Window => "window",
+            Self::Run => "run",
+            Self::Cage => "cage",
+        })
+    }
+}
+
+/// Which way a Kakuro run goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Direction {
+    /// From left to right.
+    Across,
+    /// From top to bottom.
+    Down,
+}
+
+impl fmt::Display for Direction {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::Across => "across",
+            Self::Down => "down",
+        })
+    }
+}
+
+/// The regions that follow from kind, size and boxes alone: rows, columns, boxes, windows.
+pub(super) fn fixed_regions(kind: Kind, size: Size, boxes: Option<Boxes>) -> Vec<Region> {
+    if kind == Kind::Kakuro {
+        return Vec::new();
+    }
+    let mut regions = Vec::new();
+    regions.extend((0..size.rows()).map(|row| region(RegionKind::Row, size.row(row))));
+    regions
+        .extend((0..size.columns()).map(|column| region(RegionKind::Column, size.column(column))));
+    if let Some(boxes) = boxes {
+        let (rows, columns) = (usize::from(boxes.rows), usize::from(boxes.columns));
+        let tops = (0..size.rows()).step_by(rows);
+        let corners = tops.flat_map(|top| {
+            (0..size.columns())
+                .step_by(columns)
+                .map(move |left| (top, left))
+        });
+        regions.extend(corners.map(|(top, left)| {
+            region(
+                RegionKind::Box,
+                size.rectangle(top..top + rows, left..left + columns),
+            )
+        }));
+    }
+    if kind == Kind::Hypersudoku && kind.allows_size(size) {
+        let corners = [(1, 1), (1, 5), (5, 1), (5, 5)];
+        regions.extend(corners.map(|(top, left)| {
+            region(
+                RegionKind::Window,
+                size.rectangle(top..top + 3, left..left + 3),
+            )
+        }));
+    }
+    regions
+}
+
+fn region(kind: RegionKind, cells: impl Iterator<Item = CellId>) -> Region {
+    Region {
+        kind,
+        cells: cells.collect(),
+    }
+}
+
+/// All runs of open cells that blocks or edges end, of any length: first those across, then those down.
+pub(super) fn runs(open: &Grid<bool>) -> Vec<(Direction, Vec<CellId>)> {
+    let size = open.size();
+    let across = (0..size.rows()).flat_map(|row| split(open, size.row(row)));
+    let down = (0..size.columns()).flat_map(|column| split(open, size.column(column)));
+    across
+        .map(|cells| (Direction::Across, cells))
+        .chain(down.map(|cells| (Direction::Down, cells)))
+        .collect()
+}
+
+fn split(open: &Grid<bool>, line: impl Iterator<Item = CellId>) -> Vec<Vec<CellId>> {
+    let line: Vec<CellId> = line.collect();
+    line.split(|&cell| !open[cell])
+        .filter(|run| !run.is_empty())
+        .map(<[CellId]>::to_vec)
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn count(regions: &[Region], kind: RegionKind) -> usize {
+        regions.iter().filter(|region| region.kind == kind).count()
+    }
+
+    #[test]
+    fn a_hypersudoku_has_nine_of_each_and_four_windows() {
+        let size = Size::square(9).unwrap();
+        let regions = fixed_regions(Kind::Hypersudoku, size, Boxes::for_size(9));
+        let kinds = [
+            RegionKind::Row,
+            RegionKind::Column,
+            RegionKind::Box,
+            RegionKind::Window,
+        ];
+        assert_eq!(kinds.map(|kind| count(&regions, kind)), [9, 9, 9, 4]);
+        assert!(
+            regions
+                .iter()
+                .all(|region| region.cells.len() == 9 && region.cells.is_sorted())
+        );
+        let last = regions.last().unwrap();
+        assert_eq!(size.place(last.cells[0]).to_string(), "r6c6");
+    }
+
+    #[test]
+    fn boxes_tile_the_grid_either_way_round() {
+        let size = Size::square(6).unwrap();
+        let wide = Boxes {
+            rows: 2,
+            columns: 3,
+        };
+        for boxes in [wide, wide.turned()] {
+            let regions = fixed_regions(Kind::Sudoku, size, Some(boxes));
+            let mut cells: Vec<_> = regions[12..]
+                .iter()
+                .flat_map(|region| region.cells.clone())
+                .collect();
+            cells.sort();
+            assert_eq!(cells, size.cells().collect::<Vec<_>>());
+            let height = size.place(regions[12].cells[5]).row + 1;
+            assert_eq!(height, i32::from(boxes.rows));
+        }
+    }
+
+    #[test]
+    fn runs_end_at_blocks_and_edges() {
+        use Direction::{Across, Down};
+        let size = Size::new(2, 3).unwrap();
+        let open = Grid::from_fn(size, |cell| cell.index() != 1);
+        let lengths: Vec<_> = runs(&open)
+            .into_iter()
+            .map(|(way, cells)| (way, cells.len()))
+            .collect();
+        assert_eq!(
+            lengths,
+            [
+                (Across, 1),
+                (Across, 1),
+                (Across, 3),
+                (Down, 2),
+                (Down, 1),
+                (Down, 2)
+            ]
+        );
+    }
+}
