@@ -1,0 +1,60 @@
+//! Keeps the program asleep while nothing moves, and awake while something does.
+
+use std::collections::BTreeSet;
+
+use bevy::{prelude::*, window::RequestRedraw};
+
+use super::{input::Action, state::Screen};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Activity>()
+        .add_systems(First, forget_last_frame)
+        .add_systems(Last, (await_reactions, ask_for_next_frame).chain());
+}
+
+/// What moves or works in this frame; while there is anything, frames follow each other without pause.
+#[derive(Resource, Default, Debug)]
+pub struct Activity(BTreeSet<&'static str>);
+
+impl Activity {
+    /// Says that something with this name is under way.
+    pub fn moving(&mut self, what: &'static str) {
+        self.0.insert(what);
+    }
+
+    /// Tells whether the picture is at rest.
+    pub fn is_settled(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// Names what is under way.
+    pub fn names(&self) -> impl Iterator<Item = &'static str> {
+        self.0.iter().copied()
+    }
+}
+
+fn forget_last_frame(mut activity: ResMut<Activity>) {
+    if !activity.is_settled() {
+        activity.0.clear();
+    }
+}
+
+/// Screens change and buttons take effect in the frame after the one that asked for it.
+fn await_reactions(
+    screen: Res<NextState<Screen>>,
+    mut actions: MessageReader<Action>,
+    mut activity: ResMut<Activity>,
+) {
+    if matches!(*screen, NextState::Pending(_) | NextState::PendingIfNeq(_)) {
+        activity.moving("screen");
+    }
+    if actions.read().count() > 0 {
+        activity.moving("action");
+    }
+}
+
+pub(super) fn ask_for_next_frame(activity: Res<Activity>, mut redraw: MessageWriter<RequestRedraw>) {
+    if !activity.is_settled() {
+        redraw.write(RequestRedraw);
+    }
+}

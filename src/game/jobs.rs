@@ -1,0 +1,126 @@
+//! The one way to run long work: a task that streams what happens through a bounded channel.
+//!
+//! The bound is the point. In a browser tasks share the only thread with the picture, and only a full channel puts
+//! them to sleep until a frame has been drawn. So work reports at least every few milliseconds, and each frame takes
+//! what has arrived. A job is a component: despawning its entity cancels the work at its next report.
+
+use bevy::{prelude::*, tasks::{AsyncComputeTaskPool, Task}};
+
+use super::activity::Activity;
+
+/// How many reports may wait for a frame.
+const BOUND: usize = 8;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Last, stay_awake.before(super::activity::ask_for_next_frame));
+}
+
+/// Work under way that reports values of type `T`.
+#[derive(Component)]
+#[require(Working)]
+pub struct Job<T: Send + 'static> {
+    inbox: async_channel::Receiver<T>,
+    task: Task<()>,
+}
+
+/// Marks the entity of any job, whatever it reports.
+#[derive(Component, Default)]
+pub struct Working;
+
+/// The end of the channel that the work holds.
+pub struct Outbox<T>(async_channel::Sender<T>);
+
+/// The job was cancelled: nobody waits for its reports any more.
+#[derive(Debug)]
+pub struct Cancelled;
+
+impl<T> Outbox<T> {
+    /// Reports something, sleeping while too many reports wait.
+    pub async fn send(&self, report: T) -> Result<(), Cancelled> {
+        self.0.send(report).await.map_err(|_| Cancelled)
+    }
+}
+
+/// What has come from a job since the last look.
+pub struct Reports<T> {
+    /// The reports in order.
+    pub reports: Vec<T>,
+    /// Nothing more will come.
+    pub finished: bool,
+}
+
+impl<T: Send + 'static> Job<T> {
+    /// Starts work in the background.
+    pub fn start<F>(work: impl FnOnce(Outbox<T>) -> F) -> Self
+    where
+        F: Future<Output = ()> + Send + 'static,
+    {
+        let (sender, inbox) = async_channel::bounded(BOUND);
+        let task = AsyncComputeTaskPool::get().spawn(work(Outbox(sender)));
+        Self { inbox, task }
+    }
+
+    /// Takes the reports that have arrived.
+    pub fn receive(&mut self) -> Reports<T> {
+        // Asked first: whatever the task sent before it ended is then in the channel already.
+        let finished = self.task.is_finished();
+        let reports = std::iter::from_fn(|| self.inbox.try_recv().ok()).collect();
+        Reports { reports, finished }
+    }
+}
+
+fn stay_awake(jobs: Query<(), With<Working>>, mut activity: ResMut<Activity>) {
+    if !jobs.is_empty() {
+        activity.moving("job");
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::{Arc, atomic::{AtomicU32, Ordering}};
+
+    use bevy::tasks::TaskPool;
+
+    use super::*;
+
+    fn pool() {
+        AsyncComputeTaskPool::get_or_init(TaskPool::default);
+    }
+
+    #[test]
+    fn every_report_arrives_in_order_though_the_channel_is_small() {
+        pool();
+        let mut job = Job::start(|outbox| async move {
+            for number in 0..500_u32 {
+                if outbox.send(number).await.is_err() {
+                    return;
+                }
+            }
+        });
+        let mut seen = Vec::new();
+        loop {
+            let Reports { reports, finished } = job.receive();
+            assert!(reports.len() <= BOUND + 1);
+            seen.extend(reports);
+            if finished {
+                break;
+            }
+            std::thread::yield_now();
+        }
+        assert_eq!(seen, (0..500).collect::<Vec<_>>());
+    }
+
+    #[test]
+    fn a_dropped_job_stops_at_its_next_report() {
+        pool();
+        let count = Arc::new(AtomicU32::new(0));
+        let counter = count.clone();
+        let job = Job::start(|outbox| async move {
+            while outbox.send(()).await.is_ok() {
+                counter.fetch_add(1, Ordering::SeqCst);
+            }
+        });
+        drop(job);
+        assert!(count.load(Ordering::SeqCst) <= BOUND as u32);
+    }
+}

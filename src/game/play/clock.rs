@@ -1,0 +1,81 @@
+//! The clock of a game: it starts with the first move and stops when the puzzle is solved.
+
+use std::time::Duration;
+
+use bevy::{prelude::*, time::Stopwatch};
+
+use super::{Session, validate::Judgement};
+use crate::game::{GameSystems, state::Screen};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Clock>()
+        .add_systems(OnEnter(Screen::Play), reset_clock)
+        .add_systems(
+            Update,
+            run_clock.in_set(GameSystems::Validate).run_if(in_state(Screen::Play)),
+        );
+}
+
+/// How long the game has been played.
+#[derive(Resource, Default)]
+pub struct Clock {
+    watch: Stopwatch,
+    running: bool,
+}
+
+impl Clock {
+    /// Returns the time played.
+    pub fn elapsed(&self) -> Duration {
+        self.watch.elapsed()
+    }
+
+    /// Tells whether time is being counted.
+    pub fn is_running(&self) -> bool {
+        self.running
+    }
+
+    /// Writes the time as people do: minutes and seconds, with hours where there are any.
+    pub fn display(&self) -> String {
+        let seconds = self.elapsed().as_secs();
+        let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
+        if hours > 0 {
+            format!("{hours}:{minutes:02}:{seconds:02}")
+        } else {
+            format!("{minutes}:{seconds:02}")
+        }
+    }
+}
+
+fn reset_clock(mut clock: ResMut<Clock>) {
+    *clock = Clock::default();
+}
+
+fn run_clock(
+    mut clock: ResMut<Clock>,
+    time: Res<Time>,
+    session: Res<Session>,
+    judgement: Option<Res<Judgement>>,
+) {
+    let solved = judgement.is_some_and(|judgement| judgement.is_solved());
+    if clock.running {
+        clock.watch.tick(time.delta());
+    }
+    let running = !solved && session.history().done().next().is_some();
+    if clock.running != running {
+        clock.running = running;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times_read_as_people_write_them() {
+        for (seconds, text) in [(0, "0:00"), (59, "0:59"), (61, "1:01"), (3600, "1:00:00"), (4271, "1:11:11")] {
+            let mut clock = Clock::default();
+            clock.watch.tick(Duration::from_secs(seconds));
+            assert_eq!(clock.display(), text);
+        }
+    }
+}

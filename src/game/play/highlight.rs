@@ -1,0 +1,57 @@
+//! Marks what belongs to the selected cell: its peers and the cells with the same digit.
+
+use bevy::prelude::*;
+
+use super::{Session, selection::Selected, validate::set_marker};
+use crate::game::{
+    GameSystems,
+    board::{Cell, Value},
+    state::Screen,
+};
+use crate::puzzle::{CellId, Grid, Puzzle};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        mark_relatives
+            .in_set(GameSystems::Highlight)
+            .run_if(in_state(Screen::Play)),
+    );
+}
+
+/// A cell that shares a region or a cage with the selected one.
+#[derive(Component)]
+pub struct Peer;
+
+/// A cell that holds the same digit as the selected one.
+#[derive(Component)]
+pub struct SameDigit;
+
+fn mark_relatives(
+    mut commands: Commands,
+    session: Res<Session>,
+    selected: Single<(&Cell, Ref<Value>, Ref<Selected>)>,
+    changed: Query<(), Changed<Value>>,
+    cells: Query<(Entity, &Cell, &Value, Has<Peer>, Has<SameDigit>)>,
+) {
+    let (&Cell(selected), digit, newly) = selected.into_inner();
+    if !newly.is_added() && changed.is_empty() {
+        return;
+    }
+    let peers = peers(session.puzzle(), selected);
+    for (entity, &Cell(cell), value, was_peer, was_same) in &cells {
+        let same = value.0.is_some() && *value == *digit && cell != selected;
+        set_marker(&mut commands, entity, was_peer, peers[cell], Peer);
+        set_marker(&mut commands, entity, was_same, same, SameDigit);
+    }
+}
+
+fn peers(puzzle: &Puzzle, cell: CellId) -> Grid<bool> {
+    let mut peers = Grid::new(puzzle.size(), false);
+    let regions = puzzle.regions_of(cell).iter().map(|&region| &puzzle.region(region).cells);
+    let cages = puzzle.cages_of(cell).iter().map(|&cage| &puzzle.cage(cage).cells);
+    for &peer in regions.chain(cages).flatten() {
+        peers[peer] = peer != cell;
+    }
+    peers
+}

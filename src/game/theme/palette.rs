@@ -1,0 +1,176 @@
+//! The colours of each theme, named by what they are for.
+
+use bevy::prelude::*;
+
+use super::ThemeName;
+
+/// How many washes a palette has; enough to colour neighbouring cages differently.
+pub const WASHES: usize = 6;
+
+/// One theme's colours.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Palette {
+    /// The ground everything is drawn on.
+    pub paper: Color,
+    /// The fibres in the ground.
+    pub fibre: Color,
+    /// Raised paper: cards, buttons, keys.
+    pub sheet: Color,
+    /// Walls, headings, given digits.
+    pub ink: Color,
+    /// The player's own digits.
+    pub brush: Color,
+    /// Secondary text.
+    pub thin_ink: Color,
+    /// Lines between cells of one cage, borders of cards.
+    pub hairline: Color,
+    /// Conflicts, the seal, the one accent.
+    pub vermilion: Color,
+    /// Text on vermilion.
+    pub on_vermilion: Color,
+    /// The selected cell.
+    pub selected: Color,
+    /// Cells that share a region or cage with the selected one.
+    pub peer: Color,
+    /// Cells that hold the same digit as the selected one.
+    pub same: Color,
+    /// Cells in conflict.
+    pub conflict: Color,
+    /// The rest of the row, column or cage in which a conflict lies.
+    pub strained: Color,
+    /// The cages' colours; none stands for anything, neighbours only differ.
+    pub washes: [Color; WASHES],
+    /// How strongly pigment gathers at a wash's edge, from 0 to 1.
+    pub pooling: f32,
+}
+
+impl Palette {
+    /// Returns the colours of a theme.
+    pub fn of(theme: ThemeName) -> Self {
+        match theme {
+            ThemeName::Paper => Self::paper(),
+            ThemeName::Night => Self::night(),
+            ThemeName::Contrast => Self::contrast(),
+        }
+    }
+
+    fn paper() -> Self {
+        Self {
+            paper: rgb(0xf6_f0e2),
+            fibre: rgb(0xdc_cfb4),
+            sheet: rgb(0xfc_f8ee),
+            ink: rgb(0x1f_1b18),
+            brush: rgb(0x2b_3f66),
+            thin_ink: rgb(0x6f_6557),
+            hairline: rgb(0xc9_bda5),
+            vermilion: rgb(0xc4_371d),
+            on_vermilion: rgb(0xfd_f6ea),
+            selected: rgb(0xff_fdf4).with_alpha(0.62),
+            peer: rgb(0x1f_1b18).with_alpha(0.055),
+            same: rgb(0xe0_a82e).with_alpha(0.38),
+            conflict: rgb(0xc4_371d).with_alpha(0.30),
+            strained: rgb(0xc4_371d).with_alpha(0.10),
+            washes: [
+                0xbf_d0e0, 0xed_d9a3, 0xc6_dabb, 0xee_c9bd, 0xd6_cae3, 0xb9_dcd6,
+            ]
+            .map(rgb),
+            pooling: 0.5,
+        }
+    }
+
+    fn night() -> Self {
+        Self {
+            paper: rgb(0x1d_2326),
+            fibre: rgb(0x2e_373b),
+            sheet: rgb(0x2a_3236),
+            ink: rgb(0xed_e8db),
+            brush: rgb(0xa9_cdf2),
+            thin_ink: rgb(0xa3_a698),
+            hairline: rgb(0x4d_575a),
+            vermilion: rgb(0xff_8565),
+            on_vermilion: rgb(0x1d_2326),
+            selected: rgb(0x0d_1113).with_alpha(0.75),
+            peer: rgb(0xff_ffff).with_alpha(0.045),
+            same: rgb(0xe0_b040).with_alpha(0.30),
+            conflict: rgb(0x9c_2f1b).with_alpha(0.60),
+            strained: rgb(0xb0_3a22).with_alpha(0.28),
+            washes: [
+                0x2c_4257, 0x57_4a26, 0x33_4d33, 0x59_3a33, 0x46_3c5c, 0x24_4f4e,
+            ]
+            .map(rgb),
+            pooling: 0.35,
+        }
+    }
+
+    fn contrast() -> Self {
+        Self {
+            paper: rgb(0xff_ffff),
+            fibre: rgb(0xff_ffff),
+            sheet: rgb(0xff_ffff),
+            ink: rgb(0x00_0000),
+            brush: rgb(0x00_32a0),
+            thin_ink: rgb(0x33_3333),
+            hairline: rgb(0x77_7777),
+            vermilion: rgb(0xc0_0000),
+            on_vermilion: rgb(0xff_ffff),
+            selected: rgb(0xff_ff00).with_alpha(0.65),
+            peer: rgb(0x00_0000).with_alpha(0.08),
+            same: rgb(0xff_a500).with_alpha(0.55),
+            conflict: rgb(0xff_0000).with_alpha(0.45),
+            strained: rgb(0xff_0000).with_alpha(0.16),
+            washes: [
+                0xff_ffff, 0xe2_e8f4, 0xf4_ecd4, 0xe0_f0e0, 0xf6_e0e0, 0xea_e2f2,
+            ]
+            .map(rgb),
+            pooling: 0.0,
+        }
+    }
+}
+
+fn rgb(hex: u32) -> Color {
+    let [_, red, green, blue] = hex.to_be_bytes();
+    Color::srgb_u8(red, green, blue)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The contrast ratio that web accessibility guidelines define.
+    fn contrast_ratio(a: Color, b: Color) -> f32 {
+        let (a, b) = (a.luminance() + 0.05, b.luminance() + 0.05);
+        a.max(b) / a.min(b)
+    }
+
+    #[test]
+    fn digits_and_walls_are_readable_on_every_wash_of_every_theme() {
+        for theme in ThemeName::ALL {
+            let palette = Palette::of(theme);
+            for wash in palette.washes {
+                for colour in [palette.ink, palette.brush] {
+                    assert!(contrast_ratio(colour, wash) > 4.5, "{theme:?} {wash:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn secondary_text_is_readable_on_paper_and_sheets() {
+        for theme in ThemeName::ALL {
+            let palette = Palette::of(theme);
+            for ground in [palette.paper, palette.sheet] {
+                assert!(contrast_ratio(palette.thin_ink, ground) > 4.5, "{theme:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn washes_of_a_theme_are_all_different() {
+        for theme in ThemeName::ALL {
+            let washes = Palette::of(theme).washes;
+            for (i, a) in washes.iter().enumerate() {
+                assert!(!washes[i + 1..].contains(a), "{theme:?}");
+            }
+        }
+    }
+}
