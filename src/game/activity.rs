@@ -3,12 +3,19 @@
 use std::collections::BTreeSet;
 
 use bevy::{prelude::*, window::RequestRedraw};
+use bevy_egui::{EguiInput, EguiPreUpdateSet, egui};
 
 use super::{input::Action, state::Screen};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Activity>()
         .add_systems(First, forget_last_frame)
+        .add_systems(
+            PreUpdate,
+            drop_repeated_modifiers
+                .after(EguiPreUpdateSet::ProcessInput)
+                .before(EguiPreUpdateSet::BeginPass),
+        )
         .add_systems(Last, (await_reactions, ask_for_next_frame).chain());
 }
 
@@ -53,8 +60,21 @@ fn await_reactions(
     }
 }
 
-pub(super) fn ask_for_next_frame(activity: Res<Activity>, mut redraw: MessageWriter<RequestRedraw>) {
+pub(super) fn ask_for_next_frame(
+    activity: Res<Activity>,
+    mut redraw: MessageWriter<RequestRedraw>,
+) {
     if !activity.is_settled() {
         redraw.write(RequestRedraw);
+    }
+}
+
+/// `bevy_egui` reports the modifier keys in every frame, and egui answers every event with a wish for the next frame.
+fn drop_repeated_modifiers(mut inputs: Query<&mut EguiInput>, mut last: Local<egui::Modifiers>) {
+    for mut input in &mut inputs {
+        input.events.retain(|event| match event {
+            egui::Event::ModifiersChanged(now) => std::mem::replace(&mut *last, *now) != *now,
+            _ => true,
+        });
     }
 }

@@ -34,7 +34,7 @@ pub fn run(puzzle: Option<Puzzle>) -> AppExit {
 }
 
 /// Returns Bevy's plugins for a game in the given window.
-pub(super) fn plugins(window: Window) -> PluginGroupBuilder {
+pub fn plugins(window: Window) -> PluginGroupBuilder {
     DefaultPlugins
         .set(WindowPlugin {
             primary_window: Some(window),
@@ -67,6 +67,10 @@ fn pace(sleep: Duration) -> WinitSettings {
 }
 
 fn wake_for_the_clock(clock: Res<Clock>, mut settings: ResMut<WinitSettings>) {
-    let sleep = if clock.is_running() { LIGHT_SLEEP } else { DEEP_SLEEP };
+    let sleep = if clock.is_running() {
+        LIGHT_SLEEP
+    } else {
+        DEEP_SLEEP
+    };
     *settings = pace(sleep);
 }

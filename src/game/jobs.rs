@@ -4,7 +4,10 @@
 //! them to sleep until a frame has been drawn. So work reports at least every few milliseconds, and each frame takes
 //! what has arrived. A job is a component: despawning its entity cancels the work at its next report.
 
-use bevy::{prelude::*, tasks::{AsyncComputeTaskPool, Task}};
+use bevy::{
+    prelude::*,
+    tasks::{AsyncComputeTaskPool, Task},
+};
 
 use super::activity::Activity;
 
@@ -77,7 +80,10 @@ fn stay_awake(jobs: Query<(), With<Working>>, mut activity: ResMut<Activity>) {
 
 #[cfg(test)]
 mod tests {
-    use std::sync::{Arc, atomic::{AtomicU32, Ordering}};
+    use std::sync::{
+        Arc,
+        atomic::{AtomicU32, Ordering},
+    };
 
     use bevy::tasks::TaskPool;
 

@@ -9,7 +9,13 @@ use super::{
     activity::Activity,
     board::{Cell, Notes, Value},
     jobs::Working,
-    play::{Session, clock::Clock, highlight::{Peer, SameDigit}, selection::Selected, validate::{Conflict, Judgement}},
+    play::{
+        Session,
+        clock::Clock,
+        highlight::{Peer, SameDigit},
+        selection::Selected,
+        validate::{Conflict, Judgement},
+    },
     state::Screen,
     store::PlayerId,
     theme::{Theme, ThemeName},
@@ -64,7 +70,9 @@ pub fn take(world: &mut World) -> Snapshot {
         clock: world.resource::<Clock>().elapsed().as_secs_f64(),
         jobs: world.query::<&Working>().iter(world).count(),
         busy: world.resource::<Activity>().names().collect(),
-        frames: world.get_resource::<FrameCount>().map_or(0, |frames| frames.0),
+        frames: world
+            .get_resource::<FrameCount>()
+            .map_or(0, |frames| frames.0),
     };
     if snapshot.screen == Screen::Play {
         describe_board(world, &mut snapshot);
@@ -81,10 +89,14 @@ type CellView = (
 
 fn describe_board(world: &mut World, snapshot: &mut Snapshot) {
     let mut cells = world.query::<CellView>();
-    let Some(session) = world.get_resource::<Session>() else { return };
+    let Some(session) = world.get_resource::<Session>() else {
+        return;
+    };
     let puzzle = session.puzzle();
     snapshot.puzzle = Some(puzzle.info().title.clone());
-    snapshot.solved = world.get_resource::<Judgement>().is_some_and(|judgement| judgement.is_solved());
+    snapshot.solved = world
+        .get_resource::<Judgement>()
+        .is_some_and(|judgement| judgement.is_solved());
     for (&Cell(cell), value, notes, (selected, conflict, peer, same)) in cells.iter(world) {
         let place = puzzle.size().place(cell).to_string();
         if let Some(digit) = value.0 {
@@ -94,8 +106,16 @@ fn describe_board(world: &mut World, snapshot: &mut Snapshot) {
             let digits = notes.0.iter().map(|digit| digit.get()).collect();
             snapshot.notes.insert(place.clone(), digits);
         }
-        let names = [("selected", selected), ("conflict", conflict), ("peer", peer), ("same", same)];
-        let markers: Vec<_> = names.into_iter().filter_map(|(name, set)| set.then_some(name)).collect();
+        let names = [
+            ("selected", selected),
+            ("conflict", conflict),
+            ("peer", peer),
+            ("same", same),
+        ];
+        let markers: Vec<_> = names
+            .into_iter()
+            .filter_map(|(name, set)| set.then_some(name))
+            .collect();
         if !markers.is_empty() {
             snapshot.markers.insert(place.clone(), markers);
         }

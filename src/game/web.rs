@@ -20,6 +20,10 @@ fn is_probed() -> bool {
 fn publish_state(world: &mut World) -> Result {
     let state = serde_json::to_string(&snapshot::take(world))?;
     // A page that forbids it has no tests waiting for it.
-    let _ = js_sys::Reflect::set(&js_sys::global(), &"sumiState".into(), &JsValue::from(state));
+    let _ = js_sys::Reflect::set(
+        &js_sys::global(),
+        &"sumiState".into(),
+        &JsValue::from(state),
+    );
     Ok(())
 }

@@ -34,7 +34,12 @@ impl Arrangement {
     pub fn new(scale: Scale, size: Size, digits: usize, tools: usize) -> Self {
         let margin = scale.margin();
         let header = Rect::new(margin, 0.0, scale.window.x - margin, scale.bar());
-        let below = Rect::new(margin, scale.bar(), scale.window.x - margin, scale.window.y - margin);
+        let below = Rect::new(
+            margin,
+            scale.bar(),
+            scale.window.x - margin,
+            scale.window.y - margin,
+        );
         let wide = scale.window.x > 1.15 * scale.window.y;
         let keys = if wide {
             Keys::beside(below.height(), scale, digits, tools)
@@ -42,15 +47,25 @@ impl Arrangement {
             Keys::across(below.width(), scale, digits, tools)
         };
         let pad_size = keys.size();
-        let taken = if wide { Vec2::X * (pad_size.x + 2.0 * margin) } else { Vec2::Y * (pad_size.y + margin) };
+        let taken = if wide {
+            Vec2::X * (pad_size.x + 2.0 * margin)
+        } else {
+            Vec2::Y * (pad_size.y + margin)
+        };
         let (board_size, cell) = fit(below.size() - taken, size, scale);
         let (board_middle, pad_middle) = if wide {
             let both = board_size.x + taken.x;
             let (left, y) = (below.center().x - both / 2.0, below.center().y);
-            (Vec2::new(left + board_size.x / 2.0, y), Vec2::new(left + both - pad_size.x / 2.0, y))
+            (
+                Vec2::new(left + board_size.x / 2.0, y),
+                Vec2::new(left + both - pad_size.x / 2.0, y),
+            )
         } else {
             let (x, pad_y) = (below.center().x, below.max.y - pad_size.y / 2.0);
-            (Vec2::new(x, below.min.y + (below.height() - taken.y) / 2.0), Vec2::new(x, pad_y))
+            (
+                Vec2::new(x, below.min.y + (below.height() - taken.y) / 2.0),
+                Vec2::new(x, pad_y),
+            )
         };
         Self {
             header,
@@ -69,13 +84,26 @@ impl Arrangement {
 
 impl Keys {
     fn new(scale: Scale, digits: usize, tools: usize, columns: usize) -> Self {
-        Self { digits, tools, columns, side: scale.key(), step: scale.key() + scale.gap() }
+        Self {
+            digits,
+            tools,
+            columns,
+            side: scale.key(),
+            step: scale.key() + scale.gap(),
+        }
     }
 
     /// Uses as many columns as fit into a width, evened out over the rows they make.
     fn across(width: f32, scale: Scale, digits: usize, tools: usize) -> Self {
         let fitting = fitting(width, scale);
-        Self::new(scale, digits, tools, digits.div_ceil(digits.div_ceil(fitting)).max(tools.min(fitting)))
+        Self::new(
+            scale,
+            digits,
+            tools,
+            digits
+                .div_ceil(digits.div_ceil(fitting))
+                .max(tools.min(fitting)),
+        )
     }
 
     /// Uses as few columns as a height allows, but three at least, like a telephone's keys.
@@ -110,22 +138,34 @@ impl Keys {
         let row = index / self.columns;
         let in_row = (count - row * self.columns).min(self.columns);
         let indent = (self.columns - in_row) as f32 / 2.0;
-        let cell = Vec2::new((index % self.columns) as f32 + indent, (first_row + row) as f32);
+        let cell = Vec2::new(
+            (index % self.columns) as f32 + indent,
+            (first_row + row) as f32,
+        );
         let min = corner + cell * self.step;
-        Rect { min, max: min + Vec2::splat(self.side) }
+        Rect {
+            min,
+            max: min + Vec2::splat(self.side),
+        }
     }
 }
 
 /// Returns how many keys fit beside each other.
 fn fitting(length: f32, scale: Scale) -> usize {
-    ((length + scale.gap()) / (scale.key() + scale.gap())).floor().max(1.0) as usize
+    ((length + scale.gap()) / (scale.key() + scale.gap()))
+        .floor()
+        .max(1.0) as usize
 }
 
 /// Returns the largest board of square cells that fits into a room, and the side of its cells.
 fn fit(room: Vec2, size: Size, scale: Scale) -> (Vec2, f32) {
     let grid = Vec2::new(size.columns() as f32, size.rows() as f32);
     // A whole number of pixels for a cell keeps lines and digits sharp.
-    let cell = (room / grid).min_element().min(scale.largest_cell()).floor().max(1.0);
+    let cell = (room / grid)
+        .min_element()
+        .min(scale.largest_cell())
+        .floor()
+        .max(1.0);
     (grid * cell, cell)
 }
 
@@ -134,9 +174,18 @@ mod tests {
     use super::*;
 
     fn windows() -> impl Iterator<Item = Vec2> {
-        [(360, 640), (640, 360), (768, 1024), (1280, 800), (1024, 600), (1920, 1080), (3840, 2160), (2160, 3840)]
-            .into_iter()
-            .map(|(x, y)| Vec2::new(x as f32, y as f32))
+        [
+            (360, 640),
+            (640, 360),
+            (768, 1024),
+            (1280, 800),
+            (1024, 600),
+            (1920, 1080),
+            (3840, 2160),
+            (2160, 3840),
+        ]
+        .into_iter()
+        .map(|(x, y)| Vec2::new(x as f32, y as f32))
     }
 
     #[test]
@@ -147,22 +196,40 @@ mod tests {
                 let a = Arrangement::new(Scale::for_window(window), size, side, 3);
                 let whole = Rect::from_corners(Vec2::ZERO, window);
                 for part in [a.header, a.board, a.pad] {
-                    assert!(whole.contains(part.min) && whole.contains(part.max), "{window} {side} {a:?}");
+                    assert!(
+                        whole.contains(part.min) && whole.contains(part.max),
+                        "{window} {side} {a:?}"
+                    );
                 }
                 assert!(a.board.intersect(a.pad).is_empty(), "{window} {side} {a:?}");
                 let keys: Vec<Rect> = (0..side + 3).map(|key| a.key(key)).collect();
                 for (index, key) in keys.iter().enumerate() {
-                    assert!(a.pad.inflate(0.5).contains(key.min) && a.pad.inflate(0.5).contains(key.max));
-                    assert!(keys[..index].iter().all(|other| other.intersect(*key).is_empty()));
+                    assert!(
+                        a.pad.inflate(0.5).contains(key.min)
+                            && a.pad.inflate(0.5).contains(key.max)
+                    );
+                    assert!(
+                        keys[..index]
+                            .iter()
+                            .all(|other| other.intersect(*key).is_empty())
+                    );
                 }
-                assert!(a.header.intersect(a.board).is_empty(), "{window} {side} {a:?}");
+                assert!(
+                    a.header.intersect(a.board).is_empty(),
+                    "{window} {side} {a:?}"
+                );
             }
         }
     }
 
     #[test]
     fn cells_of_a_nine_by_nine_board_can_be_tapped_on_a_phone() {
-        let a = Arrangement::new(Scale::for_window(Vec2::new(360.0, 640.0)), Size::square(9).unwrap(), 9, 3);
+        let a = Arrangement::new(
+            Scale::for_window(Vec2::new(360.0, 640.0)),
+            Size::square(9).unwrap(),
+            9,
+            3,
+        );
         assert!(a.cell >= 36.0, "{a:?}");
     }
 

@@ -1,6 +1,10 @@
 //! The frame around the selected cell; it glides to the next one.
 
-use bevy::{asset::RenderAssetUsages, mesh::{Indices, PrimitiveTopology}, prelude::*};
+use bevy::{
+    asset::RenderAssetUsages,
+    mesh::{Indices, PrimitiveTopology},
+    prelude::*,
+};
 
 use super::{Board, Cell, geometry, layer, spawn_board};
 use crate::game::{
@@ -8,7 +12,10 @@ use crate::game::{
     activity::Activity,
     play::{Session, selection::Selected},
     state::Screen,
-    theme::{materials::Materials, motion::{self, Motion, Progress}},
+    theme::{
+        materials::Materials,
+        motion::{self, Motion, Progress},
+    },
 };
 
 /// Half the side of the frame, in cells; it lies inside the walls.
@@ -19,13 +26,14 @@ const RADIUS: f32 = 0.10;
 const ROUNDNESS: usize = 6;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Screen::Play), spawn_cursor.after(spawn_board)).add_systems(
-        Update,
-        (follow_selection, glide)
-            .chain()
-            .in_set(GameSystems::Animate)
-            .run_if(in_state(Screen::Play)),
-    );
+    app.add_systems(OnEnter(Screen::Play), spawn_cursor.after(spawn_board))
+        .add_systems(
+            Update,
+            (follow_selection, glide)
+                .chain()
+                .in_set(GameSystems::Animate)
+                .run_if(in_state(Screen::Play)),
+        );
 }
 
 #[derive(Component)]
@@ -98,7 +106,8 @@ fn frame_mesh() -> Mesh {
     let (mut positions, mut indices) = (Vec::new(), Vec::new());
     for quarter in 0..4 {
         for piece in 0..=ROUNDNESS {
-            let turn = (quarter as f32 + piece as f32 / ROUNDNESS as f32) * std::f32::consts::FRAC_PI_2;
+            let turn =
+                (quarter as f32 + piece as f32 / ROUNDNESS as f32) * std::f32::consts::FRAC_PI_2;
             let middle = Vec2::from_angle((quarter as f32 + 0.5) * std::f32::consts::FRAC_PI_2)
                 .signum()
                 * (REACH - RADIUS);
@@ -114,8 +123,11 @@ fn frame_mesh() -> Mesh {
         indices.extend([outer, inner, next, next, inner, last]);
     }
     let uvs = vec![[0.0, 0.0]; positions.len()];
-    Mesh::new(PrimitiveTopology::TriangleList, RenderAssetUsages::RENDER_WORLD)
-        .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, positions)
-        .with_inserted_attribute(Mesh::ATTRIBUTE_UV_0, uvs)
-        .with_inserted_indices(Indices::U32(indices))
+    Mesh::new(
+        PrimitiveTopology::TriangleList,
+        RenderAssetUsages::RENDER_WORLD,
+    )
+    .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, positions)
+    .with_inserted_attribute(Mesh::ATTRIBUTE_UV_0, uvs)
+    .with_inserted_indices(Indices::U32(indices))
 }

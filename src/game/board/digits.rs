@@ -8,7 +8,11 @@ use crate::game::{
     activity::Activity,
     play::validate::Conflict,
     state::Screen,
-    theme::{Palette, Theme, fonts::Fonts, motion::{self, Motion, Progress}},
+    theme::{
+        Palette, Theme,
+        fonts::Fonts,
+        motion::{self, Motion, Progress},
+    },
 };
 
 /// The size of a digit in cells.
@@ -21,15 +25,19 @@ const TOUCH: f32 = 0.72;
 const SWING: f32 = 0.06;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_observer(add_glyph).add_observer(shake_new_conflicts).add_systems(
-        Update,
-        (
-            brush_changed_values.in_set(GameSystems::Animate),
-            (animate_strokes, animate_shakes).in_set(GameSystems::Animate).after(brush_changed_values),
-            ink_digits.in_set(GameSystems::Draw),
-        )
-            .run_if(in_state(Screen::Play)),
-    );
+    app.add_observer(add_glyph)
+        .add_observer(shake_new_conflicts)
+        .add_systems(
+            Update,
+            (
+                brush_changed_values.in_set(GameSystems::Animate),
+                (animate_strokes, animate_shakes)
+                    .in_set(GameSystems::Animate)
+                    .after(brush_changed_values),
+                ink_digits.in_set(GameSystems::Draw),
+            )
+                .run_if(in_state(Screen::Play)),
+        );
 }
 
 /// The written digit of the cell that is its parent.
@@ -58,7 +66,10 @@ fn add_glyph(added: On<Add, Cell>, mut commands: Commands, fonts: Res<Fonts>) {
             Glyph,
             ChildOf(added.entity),
             Text2d::default(),
-            TextFont { font: fonts.display.clone().into(), ..default() },
+            TextFont {
+                font: fonts.display.clone().into(),
+                ..default()
+            },
             BoardText { em: EM },
             Transform::from_xyz(0.0, -DROP, layer::DIGIT - layer::TINT),
         ))
@@ -92,14 +103,24 @@ fn animate_strokes(
     motion: Res<Motion>,
     placed: Res<Placed>,
     mut activity: ResMut<Activity>,
-    mut glyphs: Query<(Entity, &mut Stroke, &mut Text2d, &mut TextColor, &mut Transform)>,
+    mut glyphs: Query<(
+        Entity,
+        &mut Stroke,
+        &mut Text2d,
+        &mut TextColor,
+        &mut Transform,
+    )>,
 ) {
     for (entity, mut stroke, mut text, mut colour, mut transform) in &mut glyphs {
         activity.moving("digit");
         let done = stroke.progress.advance(time.delta());
         let shown = if stroke.leaving { 1.0 - done } else { done };
         colour.0.set_alpha(shown);
-        let size = if motion.reduced { 1.0 } else { TOUCH.lerp(1.0, shown) };
+        let size = if motion.reduced {
+            1.0
+        } else {
+            TOUCH.lerp(1.0, shown)
+        };
         transform.scale = placed.text_scale() * size;
         if stroke.progress.is_finished() {
             transform.scale = placed.text_scale();
@@ -151,7 +172,9 @@ fn ink_digits(
     for (&GlyphOf(glyph), fixed, conflict) in &cells {
         let (mut colour, moving) = glyphs.get_mut(glyph)?;
         let alpha = if moving { colour.0.alpha() } else { 1.0 };
-        colour.set_if_neq(TextColor(ink(&theme.palette, fixed, conflict).with_alpha(alpha)));
+        colour.set_if_neq(TextColor(
+            ink(&theme.palette, fixed, conflict).with_alpha(alpha),
+        ));
     }
     Ok(())
 }

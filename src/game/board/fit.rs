@@ -34,9 +34,19 @@ impl Placed {
     }
 }
 
-fn arrange(mut commands: Commands, session: Res<Session>, scale: Res<Scale>, placed: Option<ResMut<Placed>>) {
+fn arrange(
+    mut commands: Commands,
+    session: Res<Session>,
+    scale: Res<Scale>,
+    placed: Option<ResMut<Placed>>,
+) {
     let puzzle = session.puzzle();
-    let arrangement = Arrangement::new(*scale, puzzle.size(), pad::digit_count(puzzle), pad::TOOLS.len());
+    let arrangement = Arrangement::new(
+        *scale,
+        puzzle.size(),
+        pad::digit_count(puzzle),
+        pad::TOOLS.len(),
+    );
     match placed {
         Some(placed) if placed.0 == arrangement => {}
         Some(mut placed) => placed.0 = arrangement,
@@ -44,10 +54,22 @@ fn arrange(mut commands: Commands, session: Res<Session>, scale: Res<Scale>, pla
     }
 }
 
-fn fit_root(placed: Res<Placed>, scale: Res<Scale>, mut board: Single<&mut Transform, With<Board>>) {
+fn fit_root(
+    placed: Res<Placed>,
+    scale: Res<Scale>,
+    mut board: Single<&mut Transform, With<Board>>,
+) {
     let middle = placed.board.center();
-    let translation = Vec3::new(middle.x - scale.window.x / 2.0, scale.window.y / 2.0 - middle.y, 0.0);
-    let transform = Transform::from_translation(translation).with_scale(Vec3::new(placed.cell, placed.cell, 1.0));
+    let translation = Vec3::new(
+        middle.x - scale.window.x / 2.0,
+        scale.window.y / 2.0 - middle.y,
+        0.0,
+    );
+    let transform = Transform::from_translation(translation).with_scale(Vec3::new(
+        placed.cell,
+        placed.cell,
+        1.0,
+    ));
     board.set_if_neq(transform);
 }
 

@@ -49,7 +49,9 @@ impl Groups {
 
     /// Returns the walls: borders between groups, as long straight strokes.
     pub(super) fn walls(&self) -> Vec<Segment> {
-        self.segments(|a, b| (self.is_open(a.0, a.1) || self.is_open(b.0, b.1)) && !self.joined(a, b))
+        self.segments(|a, b| {
+            (self.is_open(a.0, a.1) || self.is_open(b.0, b.1)) && !self.joined(a, b)
+        })
     }
 
     /// Returns the hairlines: borders between cells of one group.

@@ -1,9 +1,17 @@
 //! Draws walls and hairlines as strokes of a brush: never quite straight, never quite even.
 
-use bevy::{asset::RenderAssetUsages, mesh::{Indices, PrimitiveTopology}, prelude::*};
+use bevy::{
+    asset::RenderAssetUsages,
+    mesh::{Indices, PrimitiveTopology},
+    prelude::*,
+};
 use rand::{Rng, RngExt, SeedableRng, rngs::ChaCha8Rng};
 
-use super::{Board, geometry::{self, Groups, Segment}, layer, spawn_board};
+use super::{
+    Board,
+    geometry::{self, Groups, Segment},
+    layer, spawn_board,
+};
 use crate::game::{play::Session, state::Screen, theme::materials::Materials};
 use crate::puzzle::Size;
 
@@ -16,8 +24,16 @@ struct Brush {
     tremor: f32,
 }
 
-const WALL: Brush = Brush { width: 0.040, pressure: 0.30, tremor: 0.006 };
-const HAIRLINE: Brush = Brush { width: 0.013, pressure: 0.35, tremor: 0.003 };
+const WALL: Brush = Brush {
+    width: 0.040,
+    pressure: 0.30,
+    tremor: 0.006,
+};
+const HAIRLINE: Brush = Brush {
+    width: 0.013,
+    pressure: 0.35,
+    tremor: 0.003,
+};
 
 /// The distance between two points of a stroke.
 const STEP: f32 = 0.05;
@@ -42,7 +58,13 @@ fn draw_lines(
     let groups = Groups::of(session.puzzle());
     let mut random = ChaCha8Rng::seed_from_u64(SEED);
     for (name, segments, brush, material, depth) in [
-        ("Hairlines", groups.hairlines(), HAIRLINE, &materials.hairline, layer::HAIRLINE),
+        (
+            "Hairlines",
+            groups.hairlines(),
+            HAIRLINE,
+            &materials.hairline,
+            layer::HAIRLINE,
+        ),
         ("Walls", groups.walls(), WALL, &materials.ink, layer::WALL),
     ] {
         let mut strokes = Strokes::default();
@@ -73,7 +95,10 @@ impl Strokes {
         let to = geometry::corner(size, segment.to);
         let along = (to - from).normalize_or_zero();
         let across = along.perp();
-        let (from, to) = (from - along * brush.width / 2.0, to + along * brush.width / 2.0);
+        let (from, to) = (
+            from - along * brush.width / 2.0,
+            to + along * brush.width / 2.0,
+        );
         let steps = ((to - from).length() / STEP).ceil().max(1.0) as u32;
         let (sway, press) = (Waver::new(random), Waver::new(random));
         let first = self.positions.len() as u32;
@@ -87,16 +112,20 @@ impl Strokes {
             }
         }
         for quad in (0..steps).map(|step| first + 2 * step) {
-            self.indices.extend([quad, quad + 1, quad + 2, quad + 2, quad + 1, quad + 3]);
+            self.indices
+                .extend([quad, quad + 1, quad + 2, quad + 2, quad + 1, quad + 3]);
         }
     }
 
     fn into_mesh(self) -> Mesh {
         let uvs = vec![[0.0, 0.0]; self.positions.len()];
-        Mesh::new(PrimitiveTopology::TriangleList, RenderAssetUsages::RENDER_WORLD)
-            .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, self.positions)
-            .with_inserted_attribute(Mesh::ATTRIBUTE_UV_0, uvs)
-            .with_inserted_indices(Indices::U32(self.indices))
+        Mesh::new(
+            PrimitiveTopology::TriangleList,
+            RenderAssetUsages::RENDER_WORLD,
+        )
+        .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, self.positions)
+        .with_inserted_attribute(Mesh::ATTRIBUTE_UV_0, uvs)
+        .with_inserted_indices(Indices::U32(self.indices))
     }
 }
 
@@ -114,7 +143,10 @@ impl Waver {
     fn at(&self, x: f32) -> f32 {
         let [a, b, c] = self.phases;
         let waves = [(1.0, 0.5, a), (2.3, 0.3, b), (5.1, 0.2, c)];
-        waves.iter().map(|(frequency, height, phase)| height * (x * frequency * 2.0 + phase).sin()).sum()
+        waves
+            .iter()
+            .map(|(frequency, height, phase)| height * (x * frequency * 2.0 + phase).sin())
+            .sum()
     }
 }
 
@@ -125,7 +157,10 @@ mod tests {
     #[test]
     fn a_stroke_stays_near_its_line_and_covers_it_from_end_to_end() {
         let size = Size::square(4).unwrap();
-        let segment = Segment { from: IVec2::new(0, 2), to: IVec2::new(4, 2) };
+        let segment = Segment {
+            from: IVec2::new(0, 2),
+            to: IVec2::new(4, 2),
+        };
         let mut strokes = Strokes::default();
         strokes.draw(size, segment, &WALL, &mut ChaCha8Rng::seed_from_u64(SEED));
         let xs = || strokes.positions.iter().map(|p| p[0]);

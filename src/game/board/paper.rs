@@ -2,14 +2,21 @@
 
 use bevy::prelude::*;
 
-use crate::game::{GameSystems, theme::{materials::Materials, scale::Scale}};
+use crate::game::{
+    GameSystems,
+    theme::{materials::Materials, scale::Scale},
+};
 
 /// Behind everything the board draws.
 const DEPTH: f32 = -10.0;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Startup, lay_paper)
-        .add_systems(Update, cover_window.in_set(GameSystems::Draw).run_if(resource_changed::<Scale>));
+    app.add_systems(Startup, lay_paper).add_systems(
+        Update,
+        cover_window
+            .in_set(GameSystems::Draw)
+            .run_if(resource_changed::<Scale>),
+    );
 }
 
 #[derive(Component)]

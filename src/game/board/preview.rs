@@ -3,7 +3,10 @@
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Rect as EguiRect, Stroke, pos2, vec2};
 
-use super::{colour_cages, geometry::{Groups, Segment}};
+use super::{
+    colour_cages,
+    geometry::{Groups, Segment},
+};
 use crate::game::theme::{Palette, style::egui_colour};
 use crate::puzzle::{Grid, Puzzle, Size};
 
@@ -23,7 +26,10 @@ impl Preview {
             walls: groups.walls(),
             hairlines: groups.hairlines(),
             washes: Grid::from_fn(puzzle.size(), |cell| {
-                puzzle.cages_of(cell).first().map(|cage| cages[cage.index()])
+                puzzle
+                    .cages_of(cell)
+                    .first()
+                    .map(|cage| cages[cage.index()])
             }),
         }
     }
@@ -45,7 +51,12 @@ impl Preview {
         let hair = Stroke::new((side * 0.025).max(0.6), egui_colour(palette.hairline));
         for (segments, stroke) in [(&self.hairlines, hair), (&self.walls, ink)] {
             for segment in segments {
-                let at = |corner: IVec2| pos2(origin.x + corner.x as f32 * side, origin.y + corner.y as f32 * side);
+                let at = |corner: IVec2| {
+                    pos2(
+                        origin.x + corner.x as f32 * side,
+                        origin.y + corner.y as f32 * side,
+                    )
+                };
                 painter.line_segment([at(segment.from), at(segment.to)], stroke);
             }
         }

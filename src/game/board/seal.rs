@@ -6,9 +6,16 @@ use super::{Board, BoardText, layer};
 use crate::game::{
     GameSystems,
     activity::Activity,
-    play::{Session, validate::{Judgement, PuzzleSolved}},
+    play::{
+        Session,
+        validate::{Judgement, PuzzleSolved},
+    },
     state::Screen,
-    theme::{Theme, fonts::Fonts, motion::{self, Motion, Progress}},
+    theme::{
+        Theme,
+        fonts::Fonts,
+        motion::{self, Motion, Progress},
+    },
 };
 
 /// The character for ink.
@@ -23,7 +30,11 @@ const TILT: f32 = -0.09;
 pub(super) fn plugin(app: &mut App) {
     app.add_observer(stamp).add_systems(
         Update,
-        (press.in_set(GameSystems::Animate), lift.in_set(GameSystems::Highlight)).run_if(in_state(Screen::Play)),
+        (
+            press.in_set(GameSystems::Animate),
+            lift.in_set(GameSystems::Highlight),
+        )
+            .run_if(in_state(Screen::Play)),
     );
 }
 
@@ -46,10 +57,14 @@ fn stamp(
         Seal(Progress::new(motion::STAMP, EaseFunction::CubicIn)),
         ChildOf(*board),
         Sprite::from_color(theme.palette.vermilion, Vec2::splat(SIDE)),
-        Transform::from_translation(place.extend(layer::SEAL)).with_rotation(Quat::from_rotation_z(TILT)),
+        Transform::from_translation(place.extend(layer::SEAL))
+            .with_rotation(Quat::from_rotation_z(TILT)),
         children![(
             Text2d::new(CHARACTER),
-            TextFont { font: fonts.display.clone().into(), ..default() },
+            TextFont {
+                font: fonts.display.clone().into(),
+                ..default()
+            },
             TextColor(theme.palette.on_vermilion),
             BoardText { em: 0.7 * SIDE },
             Transform::from_xyz(0.0, 0.0, 0.05),
@@ -69,13 +84,21 @@ fn press(
     }
     activity.moving("seal");
     let done = seal.0.advance(time.delta());
-    let size = if motion.reduced { 1.0 } else { RAISED.lerp(1.0, done) };
+    let size = if motion.reduced {
+        1.0
+    } else {
+        RAISED.lerp(1.0, done)
+    };
     transform.scale = Vec3::new(size, size, 1.0);
     sprite.color.set_alpha(done);
 }
 
 /// Takes the seal away again when an undo opens the board.
-fn lift(mut commands: Commands, judgement: Option<Res<Judgement>>, seal: Single<Entity, With<Seal>>) {
+fn lift(
+    mut commands: Commands,
+    judgement: Option<Res<Judgement>>,
+    seal: Single<Entity, With<Seal>>,
+) {
     if judgement.is_some_and(|judgement| !judgement.is_solved()) {
         commands.entity(*seal).despawn();
     }

@@ -30,11 +30,23 @@ pub fn spawn_board(mut commands: Commands, session: Res<Session>) {
 
 fn spawn_cage(commands: &mut Commands, root: Entity, cage: CageId) -> Entity {
     commands
-        .spawn((Name::new("Cage"), Cage(cage), ChildOf(root), Transform::default(), Visibility::default()))
+        .spawn((
+            Name::new("Cage"),
+            Cage(cage),
+            ChildOf(root),
+            Transform::default(),
+            Visibility::default(),
+        ))
         .id()
 }
 
-fn spawn_cell(commands: &mut Commands, root: Entity, puzzle: &Puzzle, cages: &[Entity], cell: CellId) -> Entity {
+fn spawn_cell(
+    commands: &mut Commands,
+    root: Entity,
+    puzzle: &Puzzle,
+    cages: &[Entity],
+    cell: CellId,
+) -> Entity {
     let place = puzzle.size().place(cell);
     let mut entity = commands.spawn((
         Name::new(place.to_string()),

@@ -5,7 +5,11 @@ use bevy::prelude::*;
 use super::Cell;
 use crate::game::{
     GameSystems,
-    play::{highlight::{Peer, SameDigit}, selection::Selected, validate::{Conflict, Strained}},
+    play::{
+        highlight::{Peer, SameDigit},
+        selection::Selected,
+        validate::{Conflict, Strained},
+    },
     state::Screen,
     theme::{Palette, Theme},
 };
@@ -13,18 +17,27 @@ use crate::game::{
 pub(super) fn plugin(app: &mut App) {
     app.add_observer(add_tint).add_systems(
         Update,
-        tint_cells.in_set(GameSystems::Draw).run_if(in_state(Screen::Play)),
+        tint_cells
+            .in_set(GameSystems::Draw)
+            .run_if(in_state(Screen::Play)),
     );
 }
 
 /// Every cell carries a sprite as large as itself: it shows the tint and is what the pointer hits.
 fn add_tint(added: On<Add, Cell>, mut commands: Commands) {
-    commands
-        .entity(added.entity)
-        .insert((Sprite::from_color(Color::NONE, Vec2::ONE), Pickable::default()));
+    commands.entity(added.entity).insert((
+        Sprite::from_color(Color::NONE, Vec2::ONE),
+        Pickable::default(),
+    ));
 }
 
-type Markers = (Has<Selected>, Has<Conflict>, Has<Strained>, Has<SameDigit>, Has<Peer>);
+type Markers = (
+    Has<Selected>,
+    Has<Conflict>,
+    Has<Strained>,
+    Has<SameDigit>,
+    Has<Peer>,
+);
 
 fn tint_cells(theme: Res<Theme>, mut cells: Query<(&mut Sprite, Markers), With<Cell>>) {
     for (mut sprite, markers) in &mut cells {
@@ -35,7 +48,10 @@ fn tint_cells(theme: Res<Theme>, mut cells: Query<(&mut Sprite, Markers), With<C
     }
 }
 
-fn tint(palette: &Palette, (selected, conflict, strained, same, peer): (bool, bool, bool, bool, bool)) -> Color {
+fn tint(
+    palette: &Palette,
+    (selected, conflict, strained, same, peer): (bool, bool, bool, bool, bool),
+) -> Color {
     match () {
         () if conflict => palette.conflict,
         () if selected => palette.selected,

@@ -1,8 +1,16 @@
 //! Paints each cage with its wash.
 
-use bevy::{asset::RenderAssetUsages, mesh::{Indices, PrimitiveTopology}, prelude::*};
+use bevy::{
+    asset::RenderAssetUsages,
+    mesh::{Indices, PrimitiveTopology},
+    prelude::*,
+};
 
-use super::{Cage, colour_cages, geometry::{self, Groups}, layer, spawn_board};
+use super::{
+    Cage, colour_cages,
+    geometry::{self, Groups},
+    layer, spawn_board,
+};
 use crate::game::{play::Session, state::Screen, theme::materials::Materials};
 use crate::puzzle::{CellId, Puzzle};
 
@@ -47,20 +55,29 @@ fn wash_mesh(puzzle: &Puzzle, groups: &Groups, cells: &[CellId]) -> Mesh {
         }
         indices.extend(patches().flat_map(|corners| split(first, corners)));
     }
-    Mesh::new(PrimitiveTopology::TriangleList, RenderAssetUsages::RENDER_WORLD)
-        .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, positions)
-        .with_inserted_attribute(Mesh::ATTRIBUTE_UV_0, distances)
-        .with_inserted_indices(Indices::U32(indices))
+    Mesh::new(
+        PrimitiveTopology::TriangleList,
+        RenderAssetUsages::RENDER_WORLD,
+    )
+    .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, positions)
+    .with_inserted_attribute(Mesh::ATTRIBUTE_UV_0, distances)
+    .with_inserted_indices(Indices::U32(indices))
 }
 
 /// Yields the nine patches of a cell as vertex numbers: top left, top right, bottom left, bottom right.
 fn patches() -> impl Iterator<Item = [u32; 4]> {
-    (0..3).flat_map(|y| (0..3).map(move |x| 4 * y + x)).map(|corner| [corner, corner + 1, corner + 4, corner + 5])
+    (0..3)
+        .flat_map(|y| (0..3).map(move |x| 4 * y + x))
+        .map(|corner| [corner, corner + 1, corner + 4, corner + 5])
 }
 
 /// Cuts a patch into triangles along the diagonal that leads away from the cell's corner, so rims stay round.
 fn split(first: u32, [a, b, c, d]: [u32; 4]) -> [u32; 6] {
     let falling = matches!(a, 0 | 10) || !matches!(a, 2 | 8);
-    let triangles = if falling { [a, c, d, a, d, b] } else { [a, c, b, b, c, d] };
+    let triangles = if falling {
+        [a, c, d, a, d, b]
+    } else {
+        [a, c, b, b, c, d]
+    };
     triangles.map(|vertex| first + vertex)
 }

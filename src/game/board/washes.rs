@@ -16,7 +16,9 @@ pub fn colour_cages(puzzle: &Puzzle) -> Vec<usize> {
         for wash in neighbours[cage].iter().filter_map(|&other| washes[other]) {
             around[wash] += 1;
         }
-        let best = (0..WASHES).min_by_key(|&wash| (around[wash], used[wash])).unwrap_or(0);
+        let best = (0..WASHES)
+            .min_by_key(|&wash| (around[wash], used[wash]))
+            .unwrap_or(0);
         used[best] += 1;
         washes[cage] = Some(best);
     }
@@ -25,7 +27,9 @@ pub fn colour_cages(puzzle: &Puzzle) -> Vec<usize> {
 
 fn neighbours(puzzle: &Puzzle) -> Vec<Vec<usize>> {
     let size = puzzle.size();
-    let cage_of = Grid::from_fn(size, |cell| puzzle.cages_of(cell).first().copied().map(CageId::index));
+    let cage_of = Grid::from_fn(size, |cell| {
+        puzzle.cages_of(cell).first().copied().map(CageId::index)
+    });
     let mut neighbours = vec![Vec::new(); puzzle.cages().len()];
     for (cell, &cage) in cage_of.iter() {
         for other in size.neighbours(cell) {

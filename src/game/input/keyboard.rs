@@ -1,7 +1,10 @@
 //! Keys become actions.
 
 use bevy::{
-    input::{ButtonState, keyboard::{Key, KeyboardInput}},
+    input::{
+        ButtonState,
+        keyboard::{Key, KeyboardInput},
+    },
     prelude::*,
 };
 use bevy_egui::input::egui_wants_any_keyboard_input;

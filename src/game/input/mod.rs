@@ -8,7 +8,8 @@ use bevy::prelude::*;
 use crate::puzzle::{CellId, Digit};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<Action>().add_plugins((keyboard::plugin, pointer::plugin));
+    app.add_message::<Action>()
+        .add_plugins((keyboard::plugin, pointer::plugin));
 }
 
 /// One wish of the player; every device and every button on screen speaks in these.

@@ -1,6 +1,10 @@
 //! Mouse and touch on the board become actions; egui's panels catch their own.
 
-use bevy::{picking::events::{Pointer, Press}, prelude::*, sprite::{SpritePickingMode, SpritePickingSettings}};
+use bevy::{
+    picking::events::{Pointer, Press},
+    prelude::*,
+    sprite::{SpritePickingMode, SpritePickingSettings},
+};
 
 use super::Action;
 use crate::game::board::Cell;

@@ -44,7 +44,9 @@ mod tests {
         let mut count = 0;
         for file in bundled() {
             for draft in file.read().unwrap() {
-                let puzzle = draft.check().unwrap_or_else(|faults| panic!("{}: {faults}", file.name));
+                let puzzle = draft
+                    .check()
+                    .unwrap_or_else(|faults| panic!("{}: {faults}", file.name));
                 assert!(!puzzle.info().title.is_empty(), "{}", file.name);
                 count += 1;
             }

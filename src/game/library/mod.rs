@@ -6,7 +6,13 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 
-use super::{GameSystems, board::preview::Preview, jobs::{Cancelled, Job, Outbox}, play::Session, state::Screen};
+use super::{
+    GameSystems,
+    board::preview::Preview,
+    jobs::{Cancelled, Job, Outbox},
+    play::Session,
+    state::Screen,
+};
 use crate::puzzle::Puzzle;
 
 pub use bundle::{BundledFile, bundled};
@@ -15,11 +21,16 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Catalogue>()
         .add_message::<OpenPuzzle>()
         .add_systems(OnEnter(Screen::Loading), start_reading)
-        .add_systems(OnEnter(Screen::Title), open_first.run_if(resource_exists::<OpenAtStart>))
+        .add_systems(
+            OnEnter(Screen::Title),
+            open_first.run_if(resource_exists::<OpenAtStart>),
+        )
         .add_systems(
             Update,
             (
-                fill_catalogue.in_set(GameSystems::Input).run_if(in_state(Screen::Loading)),
+                fill_catalogue
+                    .in_set(GameSystems::Input)
+                    .run_if(in_state(Screen::Loading)),
                 open_puzzle.in_set(GameSystems::Apply),
             ),
         );
@@ -62,7 +73,11 @@ fn start_reading(mut commands: Commands) {
         // Cancelled means that nobody wants the rest.
         let _ = read_bundle(outbox).await;
     });
-    commands.spawn((Name::new("Reading puzzles"), job, DespawnOnExit(Screen::Loading)));
+    commands.spawn((
+        Name::new("Reading puzzles"),
+        job,
+        DespawnOnExit(Screen::Loading),
+    ));
 }
 
 async fn read_bundle(outbox: Outbox<Found>) -> Result<(), Cancelled> {
@@ -71,7 +86,9 @@ async fn read_bundle(outbox: Outbox<Found>) -> Result<(), Cancelled> {
             Ok(drafts) => {
                 for draft in drafts {
                     let checked = draft.check().map(Offer::new);
-                    outbox.send(checked.map_err(|faults| format!("{}: {faults}", file.name))).await?;
+                    outbox
+                        .send(checked.map_err(|faults| format!("{}: {faults}", file.name)))
+                        .await?;
                 }
             }
             Err(error) => outbox.send(Err(format!("{}: {error}", file.name))).await?,
@@ -97,7 +114,11 @@ fn fill_catalogue(
     }
 }
 
-fn open_first(mut commands: Commands, first: Res<OpenAtStart>, mut open: MessageWriter<OpenPuzzle>) {
+fn open_first(
+    mut commands: Commands,
+    first: Res<OpenAtStart>,
+    mut open: MessageWriter<OpenPuzzle>,
+) {
     open.write(OpenPuzzle(first.0.clone()));
     commands.remove_resource::<OpenAtStart>();
 }

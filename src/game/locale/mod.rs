@@ -23,7 +23,10 @@ pub struct Locale {
 
 impl Default for Locale {
     fn default() -> Self {
-        Self::load(FALLBACK).unwrap_or(Self { code: FALLBACK.into(), bundles: Vec::new() })
+        Self::load(FALLBACK).unwrap_or(Self {
+            code: FALLBACK.into(),
+            bundles: Vec::new(),
+        })
     }
 }
 
@@ -50,7 +53,10 @@ impl Locale {
 
     /// Returns the text for a key with values filled in.
     pub fn format(&self, key: &str, values: &[(&'static str, String)]) -> String {
-        let values: FluentArgs = values.iter().map(|(name, value)| (*name, value.clone())).collect();
+        let values: FluentArgs = values
+            .iter()
+            .map(|(name, value)| (*name, value.clone()))
+            .collect();
         self.lookup(key, Some(&values))
     }
 
@@ -59,7 +65,11 @@ impl Locale {
         let found = self.bundles.iter().find_map(|bundle| {
             let pattern = bundle.get_message(key)?.value()?;
             let mut problems = Vec::new();
-            Some(bundle.format_pattern(pattern, values, &mut problems).into_owned())
+            Some(
+                bundle
+                    .format_pattern(pattern, values, &mut problems)
+                    .into_owned(),
+            )
         });
         found.unwrap_or_else(|| key.to_owned())
     }
@@ -69,7 +79,8 @@ fn bundle(code: &str) -> Option<FluentBundle<FluentResource>> {
     let source = LOCALES.get_file(format!("{code}.ftl"))?.contents_utf8()?;
     let language: LanguageIdentifier = code.parse().ok()?;
     // A malformed line costs that line only; tests make sure that there is none.
-    let resource = FluentResource::try_new(source.to_owned()).unwrap_or_else(|(resource, _)| resource);
+    let resource =
+        FluentResource::try_new(source.to_owned()).unwrap_or_else(|(resource, _)| resource);
     let mut bundle = FluentBundle::new_concurrent(vec![language]);
     // Our fonts have no glyphs for the invisible marks that would isolate values.
     bundle.set_use_isolating(false);
@@ -84,7 +95,11 @@ mod tests {
     use super::*;
 
     fn keys(code: &str) -> BTreeSet<String> {
-        let source = LOCALES.get_file(format!("{code}.ftl")).unwrap().contents_utf8().unwrap();
+        let source = LOCALES
+            .get_file(format!("{code}.ftl"))
+            .unwrap()
+            .contents_utf8()
+            .unwrap();
         source
             .lines()
             .filter(|line| line.starts_with(|first: char| first.is_ascii_lowercase()))
@@ -105,7 +120,10 @@ mod tests {
 
     fn game_source() -> String {
         let mut source = String::new();
-        sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src/game"), &mut source);
+        sources(
+            &Path::new(env!("CARGO_MANIFEST_DIR")).join("src/game"),
+            &mut source,
+        );
         source
     }
 
@@ -113,7 +131,12 @@ mod tests {
     fn every_locale_file_is_well_formed() {
         for file in LOCALES.files() {
             let parsed = FluentResource::try_new(file.contents_utf8().unwrap().to_owned());
-            assert!(parsed.is_ok(), "{}: {:?}", file.path().display(), parsed.err().map(|e| e.1));
+            assert!(
+                parsed.is_ok(),
+                "{}: {:?}",
+                file.path().display(),
+                parsed.err().map(|e| e.1)
+            );
         }
     }
 
@@ -147,7 +170,10 @@ mod tests {
 
     #[test]
     fn values_are_filled_in_without_invisible_marks() {
-        let text = Locale::default().format("puzzle-kind-size", &[("kind", "KenKen".into()), ("size", "4×4".into())]);
+        let text = Locale::default().format(
+            "puzzle-kind-size",
+            &[("kind", "KenKen".into()), ("size", "4×4".into())],
+        );
         assert_eq!(text, "KenKen 4×4");
     }
 

@@ -2,7 +2,10 @@
 
 use bevy::prelude::*;
 
-use super::{Session, position, selection::{Selected, step}};
+use super::{
+    Session, position,
+    selection::{Selected, step},
+};
 use crate::game::{
     GameSystems,
     board::{Board, Cell, Fixed, Notes, Value},
@@ -20,7 +23,16 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-type Cells<'w, 's> = Query<'w, 's, (&'static Cell, &'static mut Value, &'static mut Notes, Has<Fixed>)>;
+type Cells<'w, 's> = Query<
+    'w,
+    's,
+    (
+        &'static Cell,
+        &'static mut Value,
+        &'static mut Notes,
+        Has<Fixed>,
+    ),
+>;
 
 fn perform_actions(
     mut commands: Commands,
@@ -34,7 +46,12 @@ fn perform_actions(
     let Session { puzzle, history } = &mut *session;
     let (was_selected, &Cell(cell)) = *selected;
     let mut position = position(puzzle, cells.iter());
-    let mut turn = Turn { puzzle, history, position: &mut position, cell };
+    let mut turn = Turn {
+        puzzle,
+        history,
+        position: &mut position,
+        cell,
+    };
     for &action in actions.read() {
         if action == Action::Back {
             NextState::set_if_neq(&mut screen, Screen::Title);
@@ -72,7 +89,11 @@ impl Turn<'_> {
             Action::Erase if !self.is_empty() => return self.make(Move::erase(self.cell)),
             Action::Undo => return self.history.undo(self.position),
             Action::Redo => return self.history.redo(self.puzzle, self.position),
-            Action::Enter(_) | Action::Erase | Action::Confirm | Action::Back | Action::NextTheme => {}
+            Action::Enter(_)
+            | Action::Erase
+            | Action::Confirm
+            | Action::Back
+            | Action::NextTheme => {}
         }
         None
     }

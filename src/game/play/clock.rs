@@ -12,7 +12,9 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnEnter(Screen::Play), reset_clock)
         .add_systems(
             Update,
-            run_clock.in_set(GameSystems::Validate).run_if(in_state(Screen::Play)),
+            run_clock
+                .in_set(GameSystems::Validate)
+                .run_if(in_state(Screen::Play)),
         );
 }
 
@@ -72,7 +74,13 @@ mod tests {
 
     #[test]
     fn times_read_as_people_write_them() {
-        for (seconds, text) in [(0, "0:00"), (59, "0:59"), (61, "1:01"), (3600, "1:00:00"), (4271, "1:11:11")] {
+        for (seconds, text) in [
+            (0, "0:00"),
+            (59, "0:59"),
+            (61, "1:01"),
+            (3600, "1:00:00"),
+            (4271, "1:11:11"),
+        ] {
             let mut clock = Clock::default();
             clock.watch.tick(Duration::from_secs(seconds));
             assert_eq!(clock.display(), text);

@@ -48,8 +48,14 @@ fn mark_relatives(
 
 fn peers(puzzle: &Puzzle, cell: CellId) -> Grid<bool> {
     let mut peers = Grid::new(puzzle.size(), false);
-    let regions = puzzle.regions_of(cell).iter().map(|&region| &puzzle.region(region).cells);
-    let cages = puzzle.cages_of(cell).iter().map(|&cage| &puzzle.cage(cage).cells);
+    let regions = puzzle
+        .regions_of(cell)
+        .iter()
+        .map(|&region| &puzzle.region(region).cells);
+    let cages = puzzle
+        .cages_of(cell)
+        .iter()
+        .map(|&cage| &puzzle.cage(cage).cells);
     for &peer in regions.chain(cages).flatten() {
         peers[peer] = peer != cell;
     }

@@ -61,7 +61,14 @@ pub fn position<'a>(
 ) -> Position {
     let mut position = Position::new(puzzle);
     for (&Cell(cell), &Value(value), &Notes(notes), fixed) in cells {
-        position.set_state(cell, CellState { value, notes, fixed });
+        position.set_state(
+            cell,
+            CellState {
+                value,
+                notes,
+                fixed,
+            },
+        );
     }
     position
 }

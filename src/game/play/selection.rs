@@ -3,7 +3,11 @@
 use bevy::prelude::*;
 
 use super::Session;
-use crate::game::{board::{Board, spawn_board}, input::Direction, state::Screen};
+use crate::game::{
+    board::{Board, spawn_board},
+    input::Direction,
+    state::Screen,
+};
 use crate::puzzle::{CellId, Place, Puzzle};
 
 pub(super) fn plugin(app: &mut App) {
@@ -15,7 +19,10 @@ pub(super) fn plugin(app: &mut App) {
 pub struct Selected;
 
 fn select_first(mut commands: Commands, session: Res<Session>, board: Single<&Board>) {
-    let first = session.puzzle().open_cells().find_map(|cell| board.cells[cell]);
+    let first = session
+        .puzzle()
+        .open_cells()
+        .find_map(|cell| board.cells[cell]);
     if let Some(entity) = first {
         commands.entity(entity).insert(Selected);
     }
@@ -32,7 +39,10 @@ pub(super) fn step(puzzle: &Puzzle, from: CellId, direction: Direction) -> CellI
     let size = puzzle.size();
     let Place { row, column } = size.place(from);
     (1..)
-        .map(|distance| Place { row: row + distance * down, column: column + distance * right })
+        .map(|distance| Place {
+            row: row + distance * down,
+            column: column + distance * right,
+        })
         .map_while(|place| size.cell(place))
         .find(|&cell| puzzle.is_open(cell))
         .unwrap_or(from)

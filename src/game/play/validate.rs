@@ -67,20 +67,45 @@ fn mark_cells(
 ) {
     let strained = strained(session.puzzle(), &judgement);
     for (entity, &Cell(cell), was_conflict, was_strained) in &cells {
-        set_marker(&mut commands, entity, was_conflict, judgement.conflicting(cell), Conflict);
-        set_marker(&mut commands, entity, was_strained, strained[cell], Strained);
+        set_marker(
+            &mut commands,
+            entity,
+            was_conflict,
+            judgement.conflicting(cell),
+            Conflict,
+        );
+        set_marker(
+            &mut commands,
+            entity,
+            was_strained,
+            strained[cell],
+            Strained,
+        );
     }
 }
 
-fn mark_cages(mut commands: Commands, judgement: Res<Judgement>, cages: Query<(Entity, &Cage, Has<BrokenCage>)>) {
+fn mark_cages(
+    mut commands: Commands,
+    judgement: Res<Judgement>,
+    cages: Query<(Entity, &Cage, Has<BrokenCage>)>,
+) {
     for (entity, &Cage(cage), was_broken) in &cages {
-        let broken = matches!(judgement.cage_status(cage), CageStatus::Wrong | CageStatus::OutOfReach);
+        let broken = matches!(
+            judgement.cage_status(cage),
+            CageStatus::Wrong | CageStatus::OutOfReach
+        );
         set_marker(&mut commands, entity, was_broken, broken, BrokenCage);
     }
 }
 
 /// Adds or removes a marker where it changes, so that observers hear of changes only.
-pub(super) fn set_marker<M: Component>(commands: &mut Commands, entity: Entity, was: bool, is: bool, marker: M) {
+pub(super) fn set_marker<M: Component>(
+    commands: &mut Commands,
+    entity: Entity,
+    was: bool,
+    is: bool,
+    marker: M,
+) {
     match (was, is) {
         (false, true) => commands.entity(entity).insert(marker),
         (true, false) => commands.entity(entity).remove::<M>(),

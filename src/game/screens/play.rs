@@ -1,7 +1,10 @@
 //! The play screen's header and digit pad; the board between them is drawn by Bevy.
 
 use bevy::prelude::*;
-use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui::{self, Ui}};
+use bevy_egui::{
+    EguiContexts, EguiPrimaryContextPass,
+    egui::{self, Ui},
+};
 use egui_phosphor::regular as icons;
 
 use super::{DrawScreens, title::kind_key};
@@ -35,12 +38,21 @@ fn draw_header(
     let solved = judgement.is_some_and(|judgement| judgement.is_solved());
     widget::part(context, "header", egui_rect(placed.header), |ui| {
         ui.horizontal_centered(|ui| {
-            if widget::icon_button(ui, &look, icons::CARET_LEFT, &look.locale.text("play-back")).clicked() {
+            if widget::icon_button(ui, &look, icons::CARET_LEFT, &look.locale.text("play-back"))
+                .clicked()
+            {
                 actions.write(Action::Back);
             }
             titles(ui, &look, &session);
             ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-                if widget::icon_button(ui, &look, icons::CIRCLE_HALF, &look.locale.text(look.theme.name.key())).clicked() {
+                if widget::icon_button(
+                    ui,
+                    &look,
+                    icons::CIRCLE_HALF,
+                    &look.locale.text(look.theme.name.key()),
+                )
+                .clicked()
+                {
                     actions.write(Action::NextTheme);
                 }
                 ui.label(look.display(clock.display(), look.scale.heading()));

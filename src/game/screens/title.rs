@@ -1,7 +1,10 @@
 //! The title screen: the game's name and the puzzles to choose from.
 
 use bevy::prelude::*;
-use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui::{self, Align2, Rect as EguiRect, Ui, pos2, vec2}};
+use bevy_egui::{
+    EguiContexts, EguiPrimaryContextPass,
+    egui::{self, Align2, Rect as EguiRect, Ui, pos2, vec2},
+};
 use egui_phosphor::regular as icons;
 
 use super::DrawScreens;
@@ -11,7 +14,10 @@ use crate::game::{
     input::{Action, Direction},
     library::{Catalogue, Offer, OpenPuzzle},
     state::Screen,
-    theme::{style::egui_colour, widget::{self, Look}},
+    theme::{
+        style::egui_colour,
+        widget::{self, Look},
+    },
 };
 use crate::puzzle::{Kind, Level};
 
@@ -19,7 +25,9 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Menu>()
         .add_systems(
             Update,
-            choose.in_set(GameSystems::Apply).run_if(in_state(Screen::Title)),
+            choose
+                .in_set(GameSystems::Apply)
+                .run_if(in_state(Screen::Title)),
         )
         .add_systems(
             EguiPrimaryContextPass,
@@ -38,7 +46,11 @@ struct Menu {
 
 impl Default for Menu {
     fn default() -> Self {
-        Self { highlighted: 0, columns: 1, moved: false }
+        Self {
+            highlighted: 0,
+            columns: 1,
+            moved: false,
+        }
     }
 }
 
@@ -67,7 +79,11 @@ fn choose(
         match action {
             Action::Go(direction) => menu.go(direction, catalogue.len()),
             Action::Confirm => {
-                open.write_batch(catalogue.get(menu.highlighted).map(|offer| OpenPuzzle(offer.puzzle.clone())));
+                open.write_batch(
+                    catalogue
+                        .get(menu.highlighted)
+                        .map(|offer| OpenPuzzle(offer.puzzle.clone())),
+                );
             }
             _ => {}
         }
@@ -88,11 +104,22 @@ fn draw(
         ui.vertical_centered(|ui| {
             ui.add_space((window.y * 0.06).min(look.scale.px(72.0)));
             name(ui, &look);
-            ui.label(look.small(look.locale.text("title-subtitle")).size(look.scale.body()));
+            ui.label(
+                look.small(look.locale.text("title-subtitle"))
+                    .size(look.scale.body()),
+            );
             ui.add_space(look.scale.px(28.0));
-            egui::ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
-                cards(ui, &look, &catalogue, menu.bypass_change_detection(), &mut actions);
-            });
+            egui::ScrollArea::vertical()
+                .auto_shrink(false)
+                .show(ui, |ui| {
+                    cards(
+                        ui,
+                        &look,
+                        &catalogue,
+                        menu.bypass_change_detection(),
+                        &mut actions,
+                    );
+                });
         });
     });
     corner(context, &look, &mut actions);
@@ -103,7 +130,8 @@ fn draw(
 fn name(ui: &mut Ui, look: &Look) {
     let hero = look.scale.hero();
     let text = look.display(look.locale.text("game-name"), hero);
-    let galley = egui::WidgetText::from(text).into_galley(ui, None, f32::INFINITY, egui::TextStyle::Heading);
+    let galley =
+        egui::WidgetText::from(text).into_galley(ui, None, f32::INFINITY, egui::TextStyle::Heading);
     let side = hero * 0.62;
     let width = galley.size().x + look.scale.px(18.0) + side;
     ui.allocate_ui_with_layout(
@@ -123,13 +151,26 @@ fn corner(context: &egui::Context, look: &Look, actions: &mut MessageWriter<Acti
     let right = look.scale.window.x - margin;
     let area = EguiRect::from_min_max(pos2(right - side, margin), pos2(right, margin + side));
     widget::part(context, "corner", area, |ui| {
-        if widget::icon_button(ui, look, icons::CIRCLE_HALF, &look.locale.text(look.theme.name.key())).clicked() {
+        if widget::icon_button(
+            ui,
+            look,
+            icons::CIRCLE_HALF,
+            &look.locale.text(look.theme.name.key()),
+        )
+        .clicked()
+        {
             actions.write(Action::NextTheme);
         }
     });
 }
 
-fn cards(ui: &mut Ui, look: &Look, catalogue: &Catalogue, menu: &mut Menu, actions: &mut MessageWriter<Action>) {
+fn cards(
+    ui: &mut Ui,
+    look: &Look,
+    catalogue: &Catalogue,
+    menu: &mut Menu,
+    actions: &mut MessageWriter<Action>,
+) {
     let gap = look.scale.px(16.0);
     let size = card_size(look, gap);
     let room = (look.scale.window.x - 2.0 * look.scale.margin()).min(look.scale.px(1020.0));
@@ -159,24 +200,45 @@ fn cards(ui: &mut Ui, look: &Look, catalogue: &Catalogue, menu: &mut Menu, actio
 
 /// Two cards always fit beside each other, even on a phone.
 fn card_size(look: &Look, gap: f32) -> egui::Vec2 {
-    let width = look.scale.px(190.0).min((look.scale.window.x - 2.0 * look.scale.margin() - gap) / 2.0);
+    let width = look
+        .scale
+        .px(190.0)
+        .min((look.scale.window.x - 2.0 * look.scale.margin() - gap) / 2.0);
     vec2(width, width + look.scale.px(64.0))
 }
 
-fn offer(ui: &mut Ui, look: &Look, offer: &Offer, size: egui::Vec2, highlighted: bool) -> egui::Response {
+fn offer(
+    ui: &mut Ui,
+    look: &Look,
+    offer: &Offer,
+    size: egui::Vec2,
+    highlighted: bool,
+) -> egui::Response {
     let response = widget::card(ui, look, size, highlighted);
     let (area, pad) = (response.rect, look.scale.px(14.0));
-    let square = EguiRect::from_min_size(area.min + vec2(pad, pad), egui::Vec2::splat(area.width() - 2.0 * pad));
+    let square = EguiRect::from_min_size(
+        area.min + vec2(pad, pad),
+        egui::Vec2::splat(area.width() - 2.0 * pad),
+    );
     let painter = ui.painter();
     offer.preview.paint(painter, square, look.palette());
     let below = area.min.x + pad;
-    let (ink, thin) = (egui_colour(look.palette().ink), egui_colour(look.palette().thin_ink));
+    let (ink, thin) = (
+        egui_colour(look.palette().ink),
+        egui_colour(look.palette().thin_ink),
+    );
     let body = egui::FontId::proportional(look.scale.body());
     let small = egui::FontId::proportional(look.scale.small());
     let info = offer.puzzle.info();
     let title_at = pos2(below, square.max.y + look.scale.px(8.0));
     let title = painter.text(title_at, Align2::LEFT_TOP, &info.title, body, ink);
-    painter.text(pos2(below, title.max.y), Align2::LEFT_TOP, description(look, offer), small, thin);
+    painter.text(
+        pos2(below, title.max.y),
+        Align2::LEFT_TOP,
+        description(look, offer),
+        small,
+        thin,
+    );
     response
 }
 
@@ -218,7 +280,11 @@ mod tests {
 
     #[test]
     fn the_highlight_moves_by_rows_and_stays_among_the_puzzles() {
-        let mut menu = Menu { highlighted: 0, columns: 3, moved: false };
+        let mut menu = Menu {
+            highlighted: 0,
+            columns: 3,
+            moved: false,
+        };
         menu.go(Direction::Down, 5);
         assert_eq!(menu.highlighted, 3);
         menu.go(Direction::Down, 5);

@@ -17,7 +17,8 @@ pub(super) fn plugin(app: &mut App) {
     if !app.world().contains_resource::<Store>() {
         app.insert_resource(Store::open());
     }
-    app.init_resource::<PlayerId>().add_plugins(settings::plugin);
+    app.init_resource::<PlayerId>()
+        .add_plugins(settings::plugin);
 }
 
 /// The player's records, or nothing where the machine offers no place for them.
@@ -48,7 +49,10 @@ impl Store {
         match ron::from_str(&text) {
             Ok(record) => Some(record),
             Err(problem) => {
-                error!("{key} cannot be read ({problem}); it is kept as {}", key.aside());
+                error!(
+                    "{key} cannot be read ({problem}); it is kept as {}",
+                    key.aside()
+                );
                 self.put(&key.aside(), &text);
                 None
             }
@@ -91,7 +95,9 @@ fn open_or_warn(open: impl FnOnce() -> PkvStore + std::panic::UnwindSafe) -> Opt
     let opened = std::panic::catch_unwind(open);
     std::panic::set_hook(silent);
     opened
-        .inspect_err(|_| warn!("The saved games are in use by another copy of Sumi: this one saves nothing."))
+        .inspect_err(|_| {
+            warn!("The saved games are in use by another copy of Sumi: this one saves nothing.")
+        })
         .ok()
 }
 

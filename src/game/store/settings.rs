@@ -19,7 +19,8 @@ pub(super) fn plugin(app: &mut App) {
             (
                 change_theme.run_if(on_message::<Action>),
                 apply_settings.run_if(resource_changed::<Settings>),
-                save_settings.run_if(resource_changed::<Settings>.and_then(not(resource_added::<Settings>))),
+                save_settings
+                    .run_if(resource_changed::<Settings>.and_then(not(resource_added::<Settings>))),
             )
                 .chain()
                 .in_set(GameSystems::Apply),
@@ -60,7 +61,10 @@ fn load_settings(mut settings: ResMut<Settings>, mut store: ResMut<Store>, playe
 }
 
 fn change_theme(mut actions: MessageReader<Action>, mut settings: ResMut<Settings>) {
-    for _ in actions.read().filter(|&&action| action == Action::NextTheme) {
+    for _ in actions
+        .read()
+        .filter(|&&action| action == Action::NextTheme)
+    {
         settings.theme = settings.theme.next();
     }
 }
@@ -74,7 +78,9 @@ fn apply_settings(
     if theme.name != settings.theme {
         *theme = Theme::new(settings.theme);
     }
-    motion.set_if_neq(Motion { reduced: settings.reduce_motion });
+    motion.set_if_neq(Motion {
+        reduced: settings.reduce_motion,
+    });
     if locale.code() != settings.locale
         && let Some(chosen) = Locale::load(&settings.locale)
     {

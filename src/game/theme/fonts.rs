@@ -34,7 +34,10 @@ fn load_fonts(mut commands: Commands, mut fonts: ResMut<Assets<Font>>) {
     });
 }
 
-fn give_fonts_to_egui(added: On<Add, EguiContext>, mut contexts: Query<&mut EguiContext>) -> Result {
+fn give_fonts_to_egui(
+    added: On<Add, EguiContext>,
+    mut contexts: Query<&mut EguiContext>,
+) -> Result {
     contexts
         .get_mut(added.entity)?
         .get_mut()
@@ -53,7 +56,10 @@ fn egui_fonts() -> egui::FontDefinitions {
     fonts.families = [
         (egui::FontFamily::Proportional, with_icons("text")),
         (egui::FontFamily::Monospace, with_icons("text")),
-        (egui::FontFamily::Name(DISPLAY_FAMILY.into()), with_icons(DISPLAY_FAMILY)),
+        (
+            egui::FontFamily::Name(DISPLAY_FAMILY.into()),
+            with_icons(DISPLAY_FAMILY),
+        ),
     ]
     .into();
     fonts
@@ -65,11 +71,18 @@ mod tests {
 
     #[test]
     fn both_fonts_draw_operation_signs_and_accented_letters() {
-        let mut fonts = egui::epaint::text::Fonts::new(egui::epaint::text::TextOptions::default(), egui_fonts());
+        let mut fonts = egui::epaint::text::Fonts::new(
+            egui::epaint::text::TextOptions::default(),
+            egui_fonts(),
+        );
         let mut view = fonts.with_pixels_per_point(1.0);
-        for family in [egui::FontFamily::Proportional, egui::FontFamily::Name(DISPLAY_FAMILY.into())] {
+        for family in [
+            egui::FontFamily::Proportional,
+            egui::FontFamily::Name(DISPLAY_FAMILY.into()),
+        ] {
             let font = egui::FontId::new(16.0, family);
-            for character in "0123456789+−×÷^=?àçéèíïñòóúüÀÇÉ·¿¡’…墨".chars() {
+            for character in "0123456789+−×÷^=?àçéèíïñòóúüÀÇÉ·¿¡’…墨".chars()
+            {
                 assert!(view.has_glyph(&font, character), "{character}");
             }
         }

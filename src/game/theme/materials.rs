@@ -75,9 +75,21 @@ pub struct Materials {
 
 fn embed_shaders(mut shaders: ResMut<Assets<Shader>>) -> Result {
     let sources = [
-        (NOISE_SHADER, include_str!("../../../assets/shaders/noise.wgsl"), "sumi/noise.wgsl"),
-        (PAPER_SHADER, include_str!("../../../assets/shaders/paper.wgsl"), "sumi/paper.wgsl"),
-        (WASH_SHADER, include_str!("../../../assets/shaders/wash.wgsl"), "sumi/wash.wgsl"),
+        (
+            NOISE_SHADER,
+            include_str!("../../../assets/shaders/noise.wgsl"),
+            "sumi/noise.wgsl",
+        ),
+        (
+            PAPER_SHADER,
+            include_str!("../../../assets/shaders/paper.wgsl"),
+            "sumi/paper.wgsl",
+        ),
+        (
+            WASH_SHADER,
+            include_str!("../../../assets/shaders/wash.wgsl"),
+            "sumi/wash.wgsl",
+        ),
     ];
     for (handle, source, path) in sources {
         shaders.insert(&handle, Shader::from_wgsl(source, path))?;

@@ -71,8 +71,16 @@ fn visuals(theme: &Theme, scale: Scale) -> egui::Visuals {
     for (widget, fill, stroke) in [
         (&mut widgets.noninteractive, palette.paper, hairline),
         (&mut widgets.inactive, palette.sheet, hairline),
-        (&mut widgets.hovered, palette.sheet, Stroke::new(scale.line(), ink)),
-        (&mut widgets.active, palette.washes[1], Stroke::new(1.5 * scale.line(), ink)),
+        (
+            &mut widgets.hovered,
+            palette.sheet,
+            Stroke::new(scale.line(), ink),
+        ),
+        (
+            &mut widgets.active,
+            palette.washes[1],
+            Stroke::new(1.5 * scale.line(), ink),
+        ),
         (&mut widgets.open, palette.sheet, hairline),
     ] {
         widget.bg_fill = egui_colour(fill);

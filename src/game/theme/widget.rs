@@ -1,9 +1,16 @@
 //! The few widgets the screens are made of, drawn in the theme.
 
 use bevy::{ecs::system::SystemParam, prelude::*};
-use bevy_egui::egui::{self, Align2, Color32, CornerRadius, Id, Order, Rect as EguiRect, Response, Sense, Stroke, StrokeKind, Ui, vec2};
+use bevy_egui::egui::{
+    self, Align2, Color32, CornerRadius, Id, Order, Rect as EguiRect, Response, Sense, Stroke,
+    StrokeKind, Ui, vec2,
+};
 
-use super::{Palette, Theme, scale::Scale, style::{corner, display_font, egui_colour}};
+use super::{
+    Palette, Theme,
+    scale::Scale,
+    style::{corner, display_font, egui_colour},
+};
 use crate::game::locale::Locale;
 
 /// What every screen needs to draw itself.
@@ -25,7 +32,9 @@ impl Look<'_> {
 
     /// Returns secondary text.
     pub fn small(&self, text: impl Into<String>) -> egui::RichText {
-        egui::RichText::new(text).small().color(egui_colour(self.palette().thin_ink))
+        egui::RichText::new(text)
+            .small()
+            .color(egui_colour(self.palette().thin_ink))
     }
 
     /// Returns text in the face of headings and digits.
@@ -36,7 +45,12 @@ impl Look<'_> {
 
 /// Draws a part of the screen at a fixed place. It is an area rather than a panel: the board beneath must know that
 /// the pointer is over something.
-pub fn part(context: &egui::Context, name: &'static str, area: EguiRect, content: impl FnOnce(&mut Ui)) {
+pub fn part(
+    context: &egui::Context,
+    name: &'static str,
+    area: EguiRect,
+    content: impl FnOnce(&mut Ui),
+) {
     egui::Area::new(Id::new(name))
         .order(Order::Middle)
         .fixed_pos(area.min)
@@ -50,24 +64,41 @@ pub fn part(context: &egui::Context, name: &'static str, area: EguiRect, content
 
 /// Turns a rectangle of the layout into egui's form.
 pub fn egui_rect(area: Rect) -> EguiRect {
-    EguiRect::from_min_max(egui::pos2(area.min.x, area.min.y), egui::pos2(area.max.x, area.max.y))
+    EguiRect::from_min_max(
+        egui::pos2(area.min.x, area.min.y),
+        egui::pos2(area.max.x, area.max.y),
+    )
 }
 
 /// A square button with an icon; its name appears when the pointer rests on it.
 pub fn icon_button(ui: &mut Ui, look: &Look, icon: &str, name: &str) -> Response {
     let side = look.scale.px(44.0);
     let text = egui::RichText::new(icon).size(look.scale.px(22.0));
-    ui.add_sized([side, side], egui::Button::new(text).frame_when_inactive(false)).on_hover_text(name)
+    ui.add_sized(
+        [side, side],
+        egui::Button::new(text).frame_when_inactive(false),
+    )
+    .on_hover_text(name)
 }
 
 /// A key of the pad at a fixed place.
 pub fn key(ui: &mut Ui, look: &Look, area: EguiRect, face: &str, size: f32) -> Response {
     let response = ui.allocate_rect(area, Sense::click());
     let visuals = ui.style().interact(&response);
-    let (fill, stroke, ink) = (visuals.bg_fill, visuals.bg_stroke, egui_colour(look.palette().ink));
+    let (fill, stroke, ink) = (
+        visuals.bg_fill,
+        visuals.bg_stroke,
+        egui_colour(look.palette().ink),
+    );
     let painter = ui.painter();
     painter.rect(area, corner(*look.scale), fill, stroke, StrokeKind::Inside);
-    painter.text(area.center(), Align2::CENTER_CENTER, face, display_font(size), ink);
+    painter.text(
+        area.center(),
+        Align2::CENTER_CENTER,
+        face,
+        display_font(size),
+        ink,
+    );
     response
 }
 
@@ -84,7 +115,13 @@ pub fn card(ui: &mut Ui, look: &Look, size: egui::Vec2, highlighted: bool) -> Re
     let painter = ui.painter();
     let shadow = area.translate(vec2(0.0, look.scale.px(2.0)));
     painter.rect_filled(shadow, corner(*look.scale), Color32::from_black_alpha(18));
-    painter.rect(area, corner(*look.scale), egui_colour(palette.sheet), stroke, StrokeKind::Inside);
+    painter.rect(
+        area,
+        corner(*look.scale),
+        egui_colour(palette.sheet),
+        stroke,
+        StrokeKind::Inside,
+    );
     response
 }
 
@@ -93,9 +130,18 @@ pub fn seal(ui: &mut Ui, look: &Look, side: f32, character: &str) {
     let (area, _) = ui.allocate_exact_size(egui::Vec2::splat(side), Sense::hover());
     let palette = look.palette();
     let painter = ui.painter();
-    painter.rect_filled(area, CornerRadius::same((side * 0.12) as u8), egui_colour(palette.vermilion));
+    painter.rect_filled(
+        area,
+        CornerRadius::same((side * 0.12) as u8),
+        egui_colour(palette.vermilion),
+    );
     let inner = Stroke::new(side * 0.03, egui_colour(palette.on_vermilion));
-    painter.rect_stroke(area.shrink(side * 0.08), CornerRadius::same((side * 0.07) as u8), inner, StrokeKind::Inside);
+    painter.rect_stroke(
+        area.shrink(side * 0.08),
+        CornerRadius::same((side * 0.07) as u8),
+        inner,
+        StrokeKind::Inside,
+    );
     painter.text(
         area.center(),
         Align2::CENTER_CENTER,

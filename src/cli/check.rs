@@ -1,0 +1,93 @@
+//! `sumi check`: are these puzzles lawful?
+
+use clap::Args;
+use serde_json::{Value, json};
+
+use super::{
+    Console, Status,
+    input::{Input, Loaded},
+    json,
+};
+use crate::puzzle::Draft;
+
+/// Say of each puzzle whether it is lawful, and if not, all its faults
+#[derive(Debug, Args)]
+pub(super) struct Check {
+    #[command(flatten)]
+    input: Input,
+    /// Write JSON for other programs
+    #[arg(long)]
+    json: bool,
+}
+
+impl Check {
+    pub(super) fn run(&self, console: &mut Console<'_>) -> Status {
+        let loaded = self.input.load(console);
+        if self.json {
+            let results: Vec<Value> = loaded.iter().map(file_as_json).collect();
+            console.say(json::text(&results));
+        } else {
+            for file in &loaded {
+                report(file, console);
+            }
+        }
+        loaded.iter().map(status).max().unwrap_or_default()
+    }
+}
+
+fn status(file: &Loaded) -> Status {
+    match &file.drafts {
+        Err(_) => Status::Unreadable,
+        Ok(drafts) if drafts.iter().all(|draft| draft.check().is_ok()) => Status::Fine,
+        Ok(_) => Status::Faulty,
+    }
+}
+
+fn report(file: &Loaded, console: &mut Console<'_>) {
+    match &file.drafts {
+        Err(error) => console.complain(format!("{}: {error}", file.name)),
+        Ok(drafts) => drafts.iter().zip(file.labels()).for_each(|(draft, label)| {
+            console.say(format!(
+                "{label}: {} {}: {}\n",
+                draft.kind,
+                draft.size,
+                judgement(draft)
+            ));
+        }),
+    }
+}
+
+fn judgement(draft: &Draft) -> String {
+    match draft.check() {
+        Ok(_) => "lawful".to_owned(),
+        Err(faults) => {
+            let count = faults.iter().count();
+            let plural = if count == 1 { "" } else { "s" };
+            faults
+                .iter()
+                .fold(format!("{count} fault{plural}"), |text, fault| {
+                    format!("{text}\n  {fault}")
+                })
+        }
+    }
+}
+
+fn file_as_json(file: &Loaded) -> Value {
+    match &file.drafts {
+        Err(error) => json!({ "file": file.name, "error": json::load_error(error) }),
+        Ok(drafts) => {
+            json!({ "file": file.name, "puzzles": drafts.iter().map(draft_as_json).collect::<Value>() })
+        }
+    }
+}
+
+fn draft_as_json(draft: &Draft) -> Value {
+    let faults = draft.check().err();
+    json!({
+        "kind": draft.kind.name(),
+        "rows": draft.size.rows(),
+        "columns": draft.size.columns(),
+        "lawful": faults.is_none(),
+        "faults": faults.as_ref().map_or(json!([]), json::faults),
+    })
+}

@@ -1,0 +1,87 @@
+//! `.txt` cage lists: a KenKen with one line for each cell.
+//!
+//! The reader accepts a line with the size, a line with the number of cages, and for each cage a line
+//! `target,operation,count` followed by `count` lines `row,column`, counted from zero. The operation is one of `+ - * /`,
+//! or nothing for a cage of one cell. Spaces around numbers mean nothing.
+//!
+//! The writer emits cages in the order of their first cells and a space for the operation of a cage of one cell. Other
+//! operations and givens do not fit.
+
+use std::fmt::Write;
+
+use super::{Cursor, Format, ReadError, WriteError, fit, lines::Lines};
+use crate::puzzle::{Draft, DraftCage, Kind, Operation, Place};
+
+/// Reads one puzzle.
+pub(super) fn read(text: &str) -> Result<Draft, ReadError> {
+    let mut lines = Lines::new(text);
+    let mut line = lines.expect("the size")?;
+    let mut draft = Draft::new(Kind::KenKen, fit::read_side(&mut line)?);
+    line.finish("the end of the line")?;
+    let mut line = lines.expect("the number of cages")?;
+    let cages: u64 = line.number("the number of cages")?;
+    line.finish("the end of the line")?;
+    for _ in 0..cages {
+        draft.cages.push(read_cage(&mut lines)?);
+    }
+    lines.finish()?;
+    Ok(draft)
+}
+
+fn read_cage(lines: &mut Lines<'_>) -> Result<DraftCage, ReadError> {
+    let mut line = lines.expect("a cage as `target,operation,count`")?;
+    let target = line.number("a target")?;
+    comma(&mut line)?;
+    let operation = read_operation(line.field(','))?;
+    let count: u64 = line.number("the number of cells")?;
+    line.finish("the end of the line")?;
+    let cells = (0..count).map(|_| read_place(lines.expect("a cell as `row,column`")?));
+    Ok(DraftCage {
+        operation,
+        target,
+        cells: cells.collect::<Result<_, _>>()?,
+    })
+}
+
+fn read_operation(mut field: Cursor<'_>) -> Result<Operation, ReadError> {
+    field.skip_space();
+    match field.rest().trim_end() {
+        "" => Ok(Operation::Equal),
+        "+" => Ok(Operation::Add),
+        "-" => Ok(Operation::Subtract),
+        "*" => Ok(Operation::Multiply),
+        "/" => Ok(Operation::Divide),
+        _ => Err(field.error("one of `+ - * /` or a space")),
+    }
+}
+
+fn read_place(mut line: Cursor<'_>) -> Result<Place, ReadError> {
+    let row = fit::read_coordinate(&mut line, "a row")?;
+    comma(&mut line)?;
+    let column = fit::read_coordinate(&mut line, "a column")?;
+    line.finish("the end of the line")?;
+    Ok(Place { row, column })
+}
+
+fn comma(line: &mut Cursor<'_>) -> Result<(), ReadError> {
+    line.skip_space();
+    line.expect(",")
+}
+
+/// Writes one puzzle.
+pub(super) fn write(draft: &Draft) -> Result<String, WriteError> {
+    let draft = fit::four_functions(Format::CageList, draft)?;
+    let mut text = format!("{}\n{}\n", draft.size.rows(), draft.cages.len());
+    for cage in &draft.cages {
+        let operation = if cage.operation == Operation::Equal {
+            " "
+        } else {
+            cage.operation.symbol()
+        };
+        let _ = writeln!(text, "{},{operation},{}", cage.target, cage.cells.len());
+        for place in &cage.cells {
+            let _ = writeln!(text, "{},{}", place.row, place.column);
+        }
+    }
+    Ok(text)
+}

@@ -1,0 +1,72 @@
+//! What the formats share beyond text: small numbers read with limits, and the test that a puzzle fits.
+
+use super::{Cursor, Format, ReadError, Unfit, WriteError};
+use crate::puzzle::{Draft, DraftCage, Kind, Operation, Place, Puzzle, Size};
+
+/// Reads the side of a square grid.
+pub(super) fn read_side(cursor: &mut Cursor<'_>) -> Result<Size, ReadError> {
+    cursor.skip_space();
+    cursor.read("a size from 1 to 30", |cursor| {
+        Size::square(cursor.digits()?)
+    })
+}
+
+/// Reads a row or a column, small enough to compute with; whether it lies on the grid is another question.
+pub(super) fn read_coordinate(cursor: &mut Cursor<'_>, expected: &str) -> Result<i32, ReadError> {
+    cursor.number::<u16>(expected).map(i32::from)
+}
+
+/// The puzzle that a draft says, if it is lawful and of a kind that the format holds.
+pub(super) fn lawful(format: Format, draft: &Draft, kinds: &[Kind]) -> Result<Puzzle, WriteError> {
+    if !kinds.contains(&draft.kind) {
+        return Err(WriteError::unfit(format, Unfit::Kind(draft.kind)));
+    }
+    Ok(draft.check()?)
+}
+
+/// Like [`lawful`], as a draft in its plainest form, still with the entries.
+pub(super) fn plain(format: Format, draft: &Draft, kinds: &[Kind]) -> Result<Draft, WriteError> {
+    let mut plain = lawful(format, draft, kinds)?.to_draft();
+    plain.entries.clone_from(&draft.entries);
+    plain.entries.sort_by_key(|entry| entry.place);
+    Ok(plain)
+}
+
+/// Like [`plain`], for a KenKen that has nothing but sums, differences, products, quotients and single digits.
+pub(super) fn four_functions(format: Format, draft: &Draft) -> Result<Draft, WriteError> {
+    let plain = plain(format, draft, &[Kind::KenKen])?;
+    no_givens(format, &plain)?;
+    let is_known = |cage: &&DraftCage| {
+        cage.operation == Operation::Equal || Operation::HIDDEN.contains(&cage.operation)
+    };
+    match plain.cages.iter().find(|cage| !is_known(cage)) {
+        Some(cage) => Err(WriteError::unfit(
+            format,
+            Unfit::Operation(cage.operation, first_place(cage)),
+        )),
+        None => Ok(plain),
+    }
+}
+
+/// Fails if the puzzle has a given.
+pub(super) fn no_givens(format: Format, draft: &Draft) -> Result<(), WriteError> {
+    match draft.givens.first() {
+        Some(given) => Err(WriteError::unfit(format, Unfit::Given(given.place))),
+        None => Ok(()),
+    }
+}
+
+/// Where a cage begins.
+pub(super) fn first_place(cage: &DraftCage) -> Place {
+    cage.cells.iter().copied().min().unwrap_or(Place::new(0, 0))
+}
+
+/// Like [`lawful`], for a Sudoku or Hypersudoku with the usual boxes.
+pub(super) fn plain_sudoku(format: Format, draft: &Draft) -> Result<Puzzle, WriteError> {
+    let puzzle = lawful(format, draft, &[Kind::Sudoku, Kind::Hypersudoku])?;
+    // The plainest form names boxes only if they are unusual.
+    match puzzle.to_draft().boxes {
+        Some(boxes) => Err(WriteError::unfit(format, Unfit::Boxes(boxes))),
+        None => Ok(puzzle),
+    }
+}

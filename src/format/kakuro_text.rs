@@ -1,0 +1,161 @@
+//! `.kakuro`: a Kakuro that a person can type, square by square.
+//!
+//! The reader accepts a line for each row and in it a word for each square: `.` is a cell, a digit a cell with that
+//! given, `#` a block, and a block with sums has a backslash between the sum below and the sum to the right: `17\`,
+//! `\23`, `17\23`. The first line and the first word of each line are the margin, which holds sums but is not part of
+//! the grid. This is a Kakuro of two rows and two columns:
+//! ```text
+//!  # 4\ 3\
+//! \3  .  .
+//! \4  .  .
+//! ```
+//! The writer emits the same, with the words of a column right-aligned.
+
+use super::{
+    Cursor, Format, ReadError, WriteError,
+    clue_grid::{ClueGrid, Square, Sums},
+    fit,
+    lines::Lines,
+};
+use crate::puzzle::{Draft, Kind, Size};
+
+const EXPECTED: &str = "`.`, `#`, a digit, or sums such as `17\\23`";
+
+/// Reads one puzzle.
+pub(super) fn read(text: &str) -> Result<Draft, ReadError> {
+    let mut lines = Lines::new(text);
+    let head = lines.expect("a row of sums")?;
+    let rows = lines.clone().take(Size::LIMIT).count();
+    let columns = head
+        .clone()
+        .words()
+        .take(Size::LIMIT + 1)
+        .count()
+        .saturating_sub(1);
+    let size = Size::new(rows, columns).ok_or_else(|| {
+        head.end()
+            .error("a row of sums and a row of squares below it")
+    })?;
+    let mut grid = ClueGrid::new(size);
+    grid.above = read_head(head)?;
+    for row in 0..rows {
+        read_row(&mut lines, row, &mut grid)?;
+    }
+    lines.finish()?;
+    Ok(grid.into_draft())
+}
+
+fn read_head(line: Cursor<'_>) -> Result<Vec<Option<u64>>, ReadError> {
+    let mut words = line.words();
+    words.next();
+    words
+        .map(|word| match read_square(word.clone())? {
+            Square::Block(Sums { down, across: None }) => Ok(down),
+            _ => Err(word.error("`#` or a sum such as `17\\`, for this row is the margin")),
+        })
+        .collect()
+}
+
+fn read_row(lines: &mut Lines<'_>, row: usize, grid: &mut ClueGrid) -> Result<(), ReadError> {
+    let size = grid.squares.size();
+    let mut line = lines.expect("a row of squares")?;
+    let word = line.word();
+    grid.before[row] = match read_square(word.clone())? {
+        Square::Block(Sums { down: None, across }) => across,
+        _ => return Err(word.error("`#` or a sum such as `\\23`, for this column is the margin")),
+    };
+    for cell in size.row(row) {
+        grid.squares[cell] = read_square(line.word())?;
+    }
+    line.finish(&format!("only {} squares", size.columns() + 1))
+}
+
+fn read_square(mut word: Cursor<'_>) -> Result<Square, ReadError> {
+    match word.rest() {
+        "." => Ok(Square::Cell(None)),
+        "#" => Ok(Square::Block(Sums::default())),
+        sums if sums.contains('\\') => {
+            let down = read_sum(word.field('\\'))?;
+            let across = read_sum(word)?;
+            Ok(Square::Block(Sums { down, across }))
+        }
+        _ => {
+            let given = word.number(EXPECTED)?;
+            word.finish("a space")?;
+            Ok(Square::Cell(Some(given)))
+        }
+    }
+}
+
+fn read_sum(mut field: Cursor<'_>) -> Result<Option<u64>, ReadError> {
+    if field.is_at_end() {
+        return Ok(None);
+    }
+    let sum = field.number("a sum")?;
+    field.finish("a space")?;
+    Ok(Some(sum))
+}
+
+/// Writes one puzzle.
+pub(super) fn write(draft: &Draft) -> Result<String, WriteError> {
+    let grid = ClueGrid::of(&fit::lawful(Format::KakuroText, draft, &[Kind::Kakuro])?);
+    let size = grid.squares.size();
+    let above = grid.above.iter().map(|&down| Sums { down, across: None });
+    let head = [Sums::default()]
+        .into_iter()
+        .chain(above)
+        .map(write_sums)
+        .collect();
+    let mut rows: Vec<Vec<String>> = vec![head];
+    for (row, &across) in grid.before.iter().enumerate() {
+        let squares = size.row(row).map(|cell| write_square(grid.squares[cell]));
+        rows.push(
+            [write_sums(Sums { down: None, across })]
+                .into_iter()
+                .chain(squares)
+                .collect(),
+        );
+    }
+    Ok(align(&rows))
+}
+
+fn write_square(square: Square) -> String {
+    match square {
+        Square::Cell(None) => ".".to_owned(),
+        Square::Cell(Some(digit)) => digit.to_string(),
+        Square::Block(sums) => write_sums(sums),
+    }
+}
+
+fn write_sums(sums: Sums) -> String {
+    let number = |sum: Option<u64>| sum.map_or_else(String::new, |sum| sum.to_string());
+    match sums {
+        Sums {
+            down: None,
+            across: None,
+        } => "#".to_owned(),
+        Sums { down, across } => format!("{}\\{}", number(down), number(across)),
+    }
+}
+
+/// Sets words in right-aligned columns.
+fn align(rows: &[Vec<String>]) -> String {
+    let columns = rows.first().map_or(0, Vec::len);
+    let width = |column: usize| {
+        rows.iter()
+            .filter_map(|row| row.get(column))
+            .map(String::len)
+            .max()
+    };
+    let widths: Vec<usize> = (0..columns).filter_map(width).collect();
+    let pad = |(word, &width): (&String, &usize)| format!("{word:>width$}");
+    let line = |row: &Vec<String>| {
+        row.iter()
+            .zip(&widths)
+            .map(pad)
+            .collect::<Vec<_>>()
+            .join(" ")
+            + "\n"
+    };
+    rows.iter().map(line).collect()
+}

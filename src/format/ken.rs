@@ -1,0 +1,150 @@
+//! `.ken` letter grids: a KenKen drawn with a letter for each cage.
+//!
+//! The reader accepts as many lines as the grid has rows, each with a letter `a` to `z` or `A` to `Z` for every cell;
+//! the same letter is the same cage, and a digit is a cage of one cell. A line such as `a: 3+` follows for each letter,
+//! with the operations `+ - * /`, or none for a cage of one cell.
+//!
+//! The writer gives out letters in the order of the cages' first cells, leaves a blank line after the grid, and lists
+//! the clues in the same order. Other operations, givens and more than 52 letters do not fit.
+
+use std::{collections::BTreeMap, fmt::Write};
+
+use super::{Cursor, Format, ReadError, Unfit, WriteError, fit, lines::Lines};
+use crate::puzzle::{Draft, DraftCage, Grid, Kind, Operation, Place, Size};
+
+/// Reads one puzzle.
+pub(super) fn read(text: &str) -> Result<Draft, ReadError> {
+    let mut lines = Lines::new(text);
+    let first = lines.clone().expect("a row of letters")?;
+    let size = Size::square(first.rest().trim().chars().count())
+        .ok_or_else(|| first.error(format!("at most {} letters", Size::LIMIT)))?;
+    let mut drawing = Drawing::default();
+    for row in 0..size.rows() {
+        let line = lines.expect(&format!("{} rows of letters or digits", size.rows()))?;
+        drawing.read_row(line, size, row)?;
+    }
+    drawing.read_clues(&mut lines)?;
+    let mut draft = Draft::new(Kind::KenKen, size);
+    draft.cages = drawing.into_cages(lines.place())?;
+    Ok(draft)
+}
+
+/// The cages of a letter grid, while it is being read.
+#[derive(Default)]
+struct Drawing {
+    /// Cages of one cell, drawn as digits.
+    singles: Vec<DraftCage>,
+    cells: BTreeMap<char, Vec<Place>>,
+    clues: BTreeMap<char, (u64, Operation)>,
+}
+
+impl Drawing {
+    fn read_row(&mut self, mut line: Cursor<'_>, size: Size, row: usize) -> Result<(), ReadError> {
+        line.skip_space();
+        for cell in size.row(row) {
+            let place = size.place(cell);
+            let is_symbol = |symbol: &char| matches!(symbol, 'a'..='z' | 'A'..='Z' | '1'..='9');
+            let symbol = line.read("a letter or a digit", |line| {
+                line.advance().filter(is_symbol)
+            })?;
+            match symbol.to_digit(10) {
+                Some(digit) => self.singles.push(DraftCage {
+                    operation: Operation::Equal,
+                    target: digit.into(),
+                    cells: vec![place],
+                }),
+                None => self.cells.entry(symbol).or_default().push(place),
+            }
+        }
+        line.finish("the end of the row")
+    }
+
+    fn read_clues(&mut self, lines: &mut Lines<'_>) -> Result<(), ReadError> {
+        for mut line in lines {
+            line.skip_space();
+            let is_due =
+                |letter: &char| self.cells.contains_key(letter) && !self.clues.contains_key(letter);
+            let expected = "a letter from the grid that has no clue yet";
+            let letter = line.read(expected, |line| line.advance().filter(is_due))?;
+            line.skip_space();
+            line.expect(":")?;
+            self.clues.insert(letter, read_clue(line)?);
+        }
+        Ok(())
+    }
+
+    fn into_cages(self, end: &Cursor<'_>) -> Result<Vec<DraftCage>, ReadError> {
+        let mut cages = self.singles;
+        for (letter, cells) in self.cells {
+            let clue = self.clues.get(&letter);
+            let &(target, operation) =
+                clue.ok_or_else(|| end.error(format!("a clue for `{letter}`")))?;
+            cages.push(DraftCage {
+                operation,
+                target,
+                cells,
+            });
+        }
+        Ok(cages)
+    }
+}
+
+fn read_clue(mut line: Cursor<'_>) -> Result<(u64, Operation), ReadError> {
+    let target = line.number("a target")?;
+    line.skip_space();
+    let operation = match line.rest() {
+        "" => Some(Operation::Equal),
+        symbol => symbol
+            .parse()
+            .ok()
+            .filter(|operation| Operation::HIDDEN.contains(operation)),
+    };
+    Ok((
+        target,
+        operation.ok_or_else(|| line.error("one of `+ - * /`"))?,
+    ))
+}
+
+/// Writes one puzzle.
+pub(super) fn write(draft: &Draft) -> Result<String, WriteError> {
+    let draft = fit::four_functions(Format::Ken, draft)?;
+    let (drawn, lettered): (Vec<_>, Vec<_>) =
+        draft.cages.iter().partition(|cage| digit(cage).is_some());
+    let letters: Vec<char> = ('a'..='z').chain('A'..='Z').collect();
+    if lettered.len() > letters.len() {
+        return Err(WriteError::unfit(Format::Ken, Unfit::Cages(lettered.len())));
+    }
+    let mut grid = Grid::new(draft.size, ' ');
+    let symbols = lettered
+        .iter()
+        .zip(&letters)
+        .map(|(cage, &letter)| (*cage, letter));
+    let digits = drawn.iter().filter_map(|cage| Some((*cage, digit(cage)?)));
+    for (cage, symbol) in symbols.clone().chain(digits) {
+        cage.cells
+            .iter()
+            .filter_map(|&place| draft.size.cell(place))
+            .for_each(|cell| grid[cell] = symbol);
+    }
+    let squares: Vec<char> = grid.iter().map(|(_, &symbol)| symbol).collect();
+    let mut text: String = squares
+        .chunks(draft.size.columns())
+        .flat_map(|row| row.iter().chain(&['\n']))
+        .collect();
+    for (index, (cage, letter)) in symbols.enumerate() {
+        let gap = if index == 0 { "\n" } else { "" };
+        let operation = if cage.operation == Operation::Equal {
+            ""
+        } else {
+            cage.operation.symbol()
+        };
+        let _ = writeln!(text, "{gap}{letter}: {}{operation}", cage.target);
+    }
+    Ok(text)
+}
+
+/// The digit that a cage is drawn as, if it is one cell with one figure.
+fn digit(cage: &DraftCage) -> Option<char> {
+    let figure = char::from_digit(u32::try_from(cage.target).ok()?, 10)?;
+    (cage.operation == Operation::Equal).then_some(figure)
+}

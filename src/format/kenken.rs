@@ -1,0 +1,125 @@
+//! `.kenken` and `.kenken_game`: a KenKen as lists of numbers.
+//!
+//! The reader accepts a line `size cages`, then for each cage a line `operation target count row column row column …`
+//! with the operations' numbers and places counted from one. A line `=====` may follow, and after it lines
+//! `row column digit`, with a `!` at the end for a given. Blank lines and extra spaces mean nothing.
+//!
+//! The writer emits cages in the order of their first cells, then the givens, then in a `.kenken_game` the digits
+//! entered so far. A `.kenken` leaves those out, and without givens it ends before the `=====`.
+
+use std::fmt::Write;
+
+use super::{Cursor, Format, ReadError, WriteError, fit, lines::Lines};
+use crate::puzzle::{Draft, DraftCage, Entry, Kind, Operation, Place};
+
+const SEPARATOR: &str = "=====";
+
+/// Reads one puzzle or game.
+pub(super) fn read(text: &str) -> Result<Draft, ReadError> {
+    let mut lines = Lines::new(text);
+    let (mut draft, cages) = read_head(lines.expect("the size and the number of cages")?)?;
+    for _ in 0..cages {
+        draft.cages.push(read_cage(lines.expect("a cage")?)?);
+    }
+    if let Some(mut line) = lines.next() {
+        line.skip_space();
+        line.expect(SEPARATOR)?;
+        line.finish("the end of the line")?;
+        read_entries(lines, &mut draft)?;
+    }
+    Ok(draft)
+}
+
+fn read_head(mut line: Cursor<'_>) -> Result<(Draft, u64), ReadError> {
+    let size = fit::read_side(&mut line)?;
+    let cages = line.number("the number of cages")?;
+    line.finish("the end of the line")?;
+    Ok((Draft::new(Kind::KenKen, size), cages))
+}
+
+fn read_cage(mut line: Cursor<'_>) -> Result<DraftCage, ReadError> {
+    let operation = read_operation(&mut line)?;
+    let target = line.number("a target")?;
+    let count: u64 = line.number("the number of cells")?;
+    let cells = (0..count)
+        .map(|_| read_place(&mut line))
+        .collect::<Result<_, _>>()?;
+    line.finish("the end of the line")?;
+    Ok(DraftCage {
+        operation,
+        target,
+        cells,
+    })
+}
+
+fn read_operation(line: &mut Cursor<'_>) -> Result<Operation, ReadError> {
+    line.skip_space();
+    line.read("an operation's number from 0 to 8", |line| {
+        Operation::from_id(line.digits()?)
+    })
+}
+
+fn read_place(line: &mut Cursor<'_>) -> Result<Place, ReadError> {
+    let row = fit::read_coordinate(line, "a row")? - 1;
+    let column = fit::read_coordinate(line, "a column")? - 1;
+    Ok(Place { row, column })
+}
+
+fn read_entries(lines: Lines<'_>, draft: &mut Draft) -> Result<(), ReadError> {
+    for mut line in lines {
+        let place = read_place(&mut line)?;
+        let digit = line.number("a digit")?;
+        line.skip_space();
+        let entries = if line.eat("!") {
+            &mut draft.givens
+        } else {
+            &mut draft.entries
+        };
+        entries.push(Entry { place, digit });
+        line.finish("`!` or the end of the line")?;
+    }
+    Ok(())
+}
+
+/// Writes one puzzle, or one game.
+pub(super) fn write(format: Format, draft: &Draft) -> Result<String, WriteError> {
+    let mut draft = fit::plain(format, draft, &[Kind::KenKen])?;
+    if format != Format::KenkenGame {
+        draft.entries.clear();
+    }
+    let mut text = format!("{} {}\n", draft.size.rows(), draft.cages.len());
+    draft
+        .cages
+        .iter()
+        .for_each(|cage| write_cage(&mut text, cage));
+    if format == Format::KenkenGame || !draft.givens.is_empty() {
+        let _ = writeln!(text, "{SEPARATOR}");
+    }
+    draft
+        .givens
+        .iter()
+        .for_each(|given| write_entry(&mut text, given, " !"));
+    draft
+        .entries
+        .iter()
+        .for_each(|entry| write_entry(&mut text, entry, ""));
+    Ok(text)
+}
+
+fn write_cage(text: &mut String, cage: &DraftCage) {
+    let _ = write!(
+        text,
+        "{} {} {}",
+        cage.operation.id(),
+        cage.target,
+        cage.cells.len()
+    );
+    for cell in &cage.cells {
+        let _ = write!(text, " {} {}", cell.row + 1, cell.column + 1);
+    }
+    text.push('\n');
+}
+
+fn write_entry(text: &mut String, Entry { place, digit }: &Entry, mark: &str) {
+    let _ = writeln!(text, "{} {} {digit}{mark}", place.row + 1, place.column + 1);
+}

@@ -1,0 +1,153 @@
+//! pzprv3 files: a Kakuro as the pzpr programs save it, with the player's answers.
+//!
+//! The reader accepts lines `pzprv3`, `kakuro`, the number of rows, the number of columns, a line with a zero and the
+//! sums above the first row, then a line per row: the sum before it and its squares, `.` for a cell and `across,down`
+//! for a block. A sum of `0` or `-1` is none. Rows of answers may follow: a digit, or `.` for none and for blocks.
+//!
+//! The writer emits all of it, `0` where there is no sum. Givens do not fit.
+
+use super::{
+    Cursor, Format, ReadError, WriteError,
+    clue_grid::{ClueGrid, Square, Sums},
+    fit,
+    lines::Lines,
+};
+use crate::puzzle::{Draft, Entry, Grid, Kind, Size};
+
+/// Reads one puzzle with its answers.
+pub(super) fn read(text: &str) -> Result<Draft, ReadError> {
+    let mut lines = Lines::new(text);
+    read_word(&mut lines, "pzprv3")?;
+    read_word(&mut lines, "kakuro")?;
+    let mut grid = ClueGrid::new(read_size(&mut lines)?);
+    read_squares(&mut lines, &mut grid)?;
+    let size = grid.squares.size();
+    let mut draft = grid.into_draft();
+    if lines.clone().next().is_some() {
+        draft.entries = read_answers(&mut lines, size)?;
+    }
+    lines.finish()?;
+    Ok(draft)
+}
+
+fn read_word(lines: &mut Lines<'_>, wanted: &str) -> Result<(), ReadError> {
+    let mut line = lines.expect(&format!("`{wanted}`"))?;
+    line.expect(wanted)?;
+    line.finish("the end of the line")
+}
+
+fn read_size(lines: &mut Lines<'_>) -> Result<Size, ReadError> {
+    let mut length = |expected| {
+        let mut line = lines.expect(expected)?;
+        let is_possible = |length: &usize| (1..=Size::LIMIT).contains(length);
+        let length = line.read(expected, |line| line.digits().filter(is_possible))?;
+        line.finish("the end of the line")?;
+        Ok(length)
+    };
+    let rows = length("the number of rows, from 1 to 30")?;
+    let columns = length("the number of columns, from 1 to 30")?;
+    Size::new(rows, columns).ok_or_else(|| lines.place().error("a smaller grid"))
+}
+
+fn read_squares(lines: &mut Lines<'_>, grid: &mut ClueGrid) -> Result<(), ReadError> {
+    let size = grid.squares.size();
+    let mut line = lines.expect("the sums above the first row")?;
+    // Nothing can stand in the corner of the margin, but something is written there.
+    read_sum(line.word())?;
+    for sum in &mut grid.above {
+        *sum = read_sum(line.word())?;
+    }
+    line.finish("the end of the line")?;
+    for (row, sum) in grid.before.iter_mut().enumerate() {
+        let mut line = lines.expect("a row of squares")?;
+        *sum = read_sum(line.word())?;
+        for cell in size.row(row) {
+            grid.squares[cell] = read_square(line.word())?;
+        }
+        line.finish("the end of the line")?;
+    }
+    Ok(())
+}
+
+fn read_square(mut word: Cursor<'_>) -> Result<Square, ReadError> {
+    if word.rest() == "." {
+        return Ok(Square::Cell(None));
+    }
+    let across = read_sum(word.field(','))?;
+    let down = read_sum(word)?;
+    Ok(Square::Block(Sums { down, across }))
+}
+
+fn read_sum(mut word: Cursor<'_>) -> Result<Option<u64>, ReadError> {
+    if word.rest() == "-1" {
+        return Ok(None);
+    }
+    let sum = word.number("a sum")?;
+    word.finish("the end of the sum")?;
+    Ok(Some(sum).filter(|&sum| sum > 0))
+}
+
+fn read_answers(lines: &mut Lines<'_>, size: Size) -> Result<Vec<Entry>, ReadError> {
+    let mut entries = Vec::new();
+    for row in 0..size.rows() {
+        let mut line = lines.expect("a row of answers")?;
+        for cell in size.row(row) {
+            let mut word = line.word();
+            if !word.eat(".") {
+                let digit = word.number("a digit or `.`")?;
+                entries.push(Entry {
+                    place: size.place(cell),
+                    digit,
+                });
+            }
+            word.finish("a space")?;
+        }
+        line.finish("the end of the line")?;
+    }
+    Ok(entries)
+}
+
+/// Writes one puzzle with its answers.
+pub(super) fn write(draft: &Draft) -> Result<String, WriteError> {
+    let grid = ClueGrid::of(&fit::lawful(Format::Pzprv3, draft, &[Kind::Kakuro])?);
+    fit::no_givens(Format::Pzprv3, draft)?;
+    let size = grid.squares.size();
+    let mut text = format!("pzprv3\nkakuro\n{}\n{}\n", size.rows(), size.columns());
+    push_line(
+        &mut text,
+        [None].iter().chain(&grid.above).map(|&sum| write_sum(sum)),
+    );
+    for (row, &sum) in grid.before.iter().enumerate() {
+        let squares = size.row(row).map(|cell| write_square(grid.squares[cell]));
+        push_line(&mut text, [write_sum(sum)].into_iter().chain(squares));
+    }
+    let mut answers = Grid::new(size, ".".to_owned());
+    for entry in &draft.entries {
+        if let Some(cell) = size.cell(entry.place) {
+            answers[cell] = entry.digit.to_string();
+        }
+    }
+    for row in 0..size.rows() {
+        push_line(&mut text, size.row(row).map(|cell| answers[cell].clone()));
+    }
+    Ok(text)
+}
+
+fn write_square(square: Square) -> String {
+    match square {
+        Square::Cell(_) => ".".to_owned(),
+        Square::Block(Sums { down, across }) => {
+            format!("{},{}", write_sum(across), write_sum(down))
+        }
+    }
+}
+
+fn write_sum(sum: Option<u64>) -> String {
+    sum.unwrap_or(0).to_string()
+}
+
+/// Each word is followed by a space, also the last, as those programs do it.
+fn push_line(text: &mut String, words: impl Iterator<Item = String>) {
+    text.extend(words.map(|word| word + " "));
+    text.push('\n');
+}

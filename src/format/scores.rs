@@ -1,0 +1,109 @@
+//! `.kenken_scores`: who reached how many points.
+//!
+//! The reader accepts lines `name score` in any order. A name has 1 to 32 characters, without spaces and control
+//! characters.
+//!
+//! The writer emits the best score first; equal ones stay in the order they had.
+
+use std::{fmt, fmt::Write, str::FromStr};
+
+use thiserror::Error;
+
+use super::{Cursor, ReadError, lines::Lines};
+
+/// The name of a player, short and without spaces or control characters.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct PlayerName(String);
+
+impl PlayerName {
+    /// The most characters a name can have.
+    pub const LONGEST: usize = 32;
+}
+
+impl fmt::Display for PlayerName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&self.0)
+    }
+}
+
+/// Why a text cannot be the name of a player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum NameFault {
+    /// There is nothing.
+    #[error("Invalid user name: it is empty.")]
+    Empty,
+    /// There is a space or another blank.
+    #[error("Invalid user name: it has a space.")]
+    Space,
+    /// There is a control character.
+    #[error("Invalid user name: it has a control character.")]
+    Control,
+    /// It goes on and on.
+    #[error(
+        "Invalid user name: it has more than {} characters.",
+        PlayerName::LONGEST
+    )]
+    TooLong,
+}
+
+impl FromStr for PlayerName {
+    type Err = NameFault;
+
+    fn from_str(text: &str) -> Result<Self, NameFault> {
+        match text {
+            "" => Err(NameFault::Empty),
+            _ if text.chars().any(char::is_control) => Err(NameFault::Control),
+            _ if text.chars().any(char::is_whitespace) => Err(NameFault::Space),
+            _ if text.chars().count() > Self::LONGEST => Err(NameFault::TooLong),
+            _ => Ok(Self(text.to_owned())),
+        }
+    }
+}
+
+/// One line of a table of scores.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Score {
+    /// Who played.
+    pub name: PlayerName,
+    /// How many points were reached.
+    pub points: u64,
+}
+
+/// Reads a table of scores and puts the best first.
+pub fn read(text: &str) -> Result<Vec<Score>, ReadError> {
+    let mut scores = Lines::new(text)
+        .map(read_score)
+        .collect::<Result<Vec<_>, _>>()?;
+    sort(&mut scores);
+    Ok(scores)
+}
+
+fn read_score(mut line: Cursor<'_>) -> Result<Score, ReadError> {
+    let name = line.word();
+    let fault = |_| {
+        name.error(format!(
+            "a name of at most {} plain characters",
+            PlayerName::LONGEST
+        ))
+    };
+    let name = name.rest().parse().map_err(fault)?;
+    let points = line.number("a score")?;
+    line.finish("the end of the line")?;
+    Ok(Score { name, points })
+}
+
+/// Writes a table of scores, the best first.
+pub fn write(scores: &[Score]) -> String {
+    let mut scores = scores.to_vec();
+    sort(&mut scores);
+    scores
+        .iter()
+        .fold(String::new(), |mut text, Score { name, points }| {
+            let _ = writeln!(text, "{name} {points}");
+            text
+        })
+}
+
+fn sort(scores: &mut [Score]) {
+    scores.sort_by_key(|score| std::cmp::Reverse(score.points));
+}

@@ -1,0 +1,117 @@
+//! Sudoku lines: a plain Sudoku as its cells in reading order.
+//!
+//! The reader accepts one puzzle per line: 16, 36, 64, 81, 100, 144 or 256 symbols, `1` to `9` and `A` to `G` for givens,
+//! `.` `0` `-` or `_` for empty cells. It passes over spaces and the `|`, `+` and `*` of drawings. Where the first line
+//! is too short for a puzzle, the whole text is one drawing, in which `-` belongs to the frame.
+//!
+//! The writer emits one line with `.` for empty cells. A Hypersudoku looks like a Sudoku, so whoever reads it must say
+//! which it is. Boxes other than the usual ones do not fit.
+
+use super::{
+    Cursor, Format, ReadError, WriteError, fit,
+    lines::{Lines, each_line},
+};
+use crate::puzzle::{Digit, Draft, Entry, Kind, Size};
+
+/// What one character of a line or drawing stands for.
+enum Symbol {
+    Cell(Option<Digit>),
+    Art,
+}
+
+/// Where the symbols stand.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Layout {
+    Line,
+    Drawing,
+}
+
+/// Reads one puzzle per line, or one drawing.
+pub(super) fn read(text: &str) -> Result<Vec<Draft>, ReadError> {
+    match layout(text) {
+        Layout::Line => each_line(text, |line| read_cells(line, Layout::Line)),
+        Layout::Drawing => Ok(vec![read_cells(Cursor::new(text), Layout::Drawing)?]),
+    }
+}
+
+/// Whether a text is made of symbols and art only, with enough of them for a puzzle.
+pub(super) fn is_likely(text: &str) -> bool {
+    match (layout(text), Lines::new(text).next()) {
+        (Layout::Drawing, _) => read_cells(Cursor::new(text), Layout::Drawing).is_ok(),
+        (Layout::Line, line) => line.is_some_and(|line| read_cells(line, Layout::Line).is_ok()),
+    }
+}
+
+fn layout(text: &str) -> Layout {
+    let lines = Lines::new(text);
+    let cells = |line: Cursor<'_>| {
+        line.rest()
+            .chars()
+            .filter(|&c| is_cell(c, Layout::Line))
+            .count()
+    };
+    // Shorter than the shortest puzzle, or the row of a drawing that is none: 16 cells are a whole 4×4 Sudoku.
+    let is_row = |count: usize| count < 16;
+    if lines.map(cells).next().is_some_and(is_row) {
+        Layout::Drawing
+    } else {
+        Layout::Line
+    }
+}
+
+fn is_cell(symbol: char, layout: Layout) -> bool {
+    matches!(read_symbol(symbol, layout), Some(Symbol::Cell(_)))
+}
+
+fn read_symbol(symbol: char, layout: Layout) -> Option<Symbol> {
+    match symbol {
+        '.' | '0' | '_' => Some(Symbol::Cell(None)),
+        '-' if layout == Layout::Line => Some(Symbol::Cell(None)),
+        '|' | '+' | '*' | '-' => Some(Symbol::Art),
+        _ if symbol.is_whitespace() => Some(Symbol::Art),
+        _ => Digit::from_symbol(symbol).map(|digit| Symbol::Cell(Some(digit))),
+    }
+}
+
+fn read_cells(mut cursor: Cursor<'_>, layout: Layout) -> Result<Draft, ReadError> {
+    let mut cells = Vec::new();
+    while let Some(symbol) = cursor.peek() {
+        match read_symbol(symbol, layout) {
+            Some(Symbol::Cell(digit)) => cells.push(digit),
+            Some(Symbol::Art) => {}
+            None => return Err(cursor.error("a digit, or `.` for an empty cell")),
+        }
+        cursor.advance();
+    }
+    let size = Size::square(cells.len().isqrt())
+        .filter(|size| size.len() == cells.len() && Kind::Sudoku.allows_size(*size));
+    let size = size.ok_or_else(|| {
+        cursor.error(format!(
+            "16, 36, 64, 81, 100, 144 or 256 cells and not {}",
+            cells.len()
+        ))
+    })?;
+    Ok(draft(size, cells))
+}
+
+fn draft(size: Size, cells: Vec<Option<Digit>>) -> Draft {
+    let mut draft = Draft::new(Kind::Sudoku, size);
+    let givens = size.cells().zip(cells).filter_map(|(cell, digit)| {
+        Some(Entry {
+            place: size.place(cell),
+            digit: digit?.get().into(),
+        })
+    });
+    draft.givens = givens.collect();
+    draft
+}
+
+/// Writes one puzzle as one line.
+pub(super) fn write(draft: &Draft) -> Result<String, WriteError> {
+    let puzzle = fit::plain_sudoku(Format::SudokuLine, draft)?;
+    let symbols = puzzle
+        .size()
+        .cells()
+        .map(|cell| puzzle.given(cell).map_or('.', Digit::symbol));
+    Ok(symbols.chain(['\n']).collect())
+}

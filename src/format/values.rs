@@ -1,0 +1,47 @@
+//! `.values`: digits for the cells of a puzzle, in reading order.
+//!
+//! The reader accepts numbers separated by white space, until they or the cells run out, and looks at nothing behind
+//! that. A `0` leaves its cell empty.
+//!
+//! The writer emits one line for each row and `0` for an empty cell; blocks are left out.
+
+use super::{Cursor, ReadError};
+use crate::puzzle::{Digit, Entry, Position, Puzzle};
+
+/// Reads digits for the cells of a puzzle, as many as there are.
+pub fn read(text: &str, puzzle: &Puzzle) -> Result<Vec<Entry>, ReadError> {
+    let mut cursor = Cursor::new(text);
+    let mut entries = Vec::new();
+    for cell in puzzle.open_cells() {
+        let mut word = cursor.word();
+        if word.is_at_end() {
+            break;
+        }
+        let digit = word.number("a digit")?;
+        word.finish("a space")?;
+        if digit > 0 {
+            entries.push(Entry {
+                place: puzzle.size().place(cell),
+                digit,
+            });
+        }
+    }
+    Ok(entries)
+}
+
+/// Writes the digits of a position.
+pub fn write(puzzle: &Puzzle, position: &Position) -> String {
+    let size = puzzle.size();
+    let digit = |cell| position.value(cell).map_or(0, Digit::get).to_string();
+    let row = |row| {
+        size.row(row)
+            .filter(|&cell| puzzle.is_open(cell))
+            .map(digit)
+            .collect::<Vec<_>>()
+    };
+    (0..size.rows())
+        .map(row)
+        .filter(|row| !row.is_empty())
+        .map(|row| row.join(" ") + "\n")
+        .collect()
+}

@@ -1,0 +1,283 @@
+//! What is written in a format reads as the same puzzle, and is written in the same way again.
+
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
+
+mod common;
+
+use common::puzzles::{Sample, any_draft, any_sample};
+use proptest::prelude::*;
+use sumi::{
+    format::{self, Format, Unfit, WriteError, ron},
+    puzzle::{Boxes, Draft, DraftCage, Entry, Info, Kind, Operation, Place, Size},
+};
+
+/// Writes and reads a draft, without telling the reader the format, and checks that only what the format leaves
+/// behind is gone.
+fn assert_round_trip(format: Format, draft: &Draft) {
+    let text = format::write(format, draft).unwrap();
+    // A letter grid of nothing but digits looks like a Sudoku.
+    let file_name = (format == Format::Ken).then_some("puzzle.ken");
+    let read = format::read(&text, file_name).unwrap();
+    let [mut read] = <[Draft; 1]>::try_from(read).unwrap();
+    if format.leaves_kind_open() {
+        read.kind = draft.kind;
+    }
+    assert_eq!(
+        plain(&read),
+        plain(&without_extras(format, draft)),
+        "{text}"
+    );
+    assert_eq!(format::write(format, &read).unwrap(), text);
+}
+
+/// The draft without what a format leaves behind.
+fn without_extras(format: Format, draft: &Draft) -> Draft {
+    let mut draft = draft.clone();
+    if format != Format::Ron {
+        draft.info = Info::default();
+    }
+    if !matches!(format, Format::Ron | Format::KenkenGame | Format::Pzprv3) {
+        draft.entries.clear();
+    }
+    draft
+}
+
+fn plain(draft: &Draft) -> Draft {
+    let entries = draft.entries.clone();
+    Draft {
+        entries,
+        ..draft.check().unwrap().to_draft()
+    }
+}
+
+fn without_givens(draft: Draft) -> Draft {
+    Draft {
+        givens: Vec::new(),
+        ..draft
+    }
+}
+
+/// The same grid with sums where other programs know no better, and without givens.
+fn with_four_functions(sample: Sample) -> Draft {
+    let Sample {
+        mut draft,
+        solution,
+    } = sample;
+    for cage in &mut draft.cages {
+        let is_known =
+            cage.operation == Operation::Equal || Operation::HIDDEN.contains(&cage.operation);
+        if !is_known {
+            cage.operation = Operation::Add;
+            cage.target = sum(&solution, &cage.cells);
+        }
+    }
+    without_givens(draft)
+}
+
+/// The same Killer with cages of two cells or more, side by side in their rows.
+fn with_cages_in_rows(sample: Sample, length: usize) -> Draft {
+    let Sample { draft, solution } = sample;
+    let columns = draft.size.columns() as i32;
+    let row_cages = |row: i32| {
+        let places: Vec<Place> = (0..columns).map(|column| Place { row, column }).collect();
+        let (rest, whole) = (places.len() % length, places.len() / length);
+        let first = if rest == 1 {
+            length + 1
+        } else {
+            length.max(rest)
+        };
+        let (first, others) = places.split_at(first.min(places.len()));
+        let others = others.chunks(length).map(<[Place]>::to_vec);
+        assert!(whole > 0);
+        [first.to_vec()]
+            .into_iter()
+            .chain(others)
+            .collect::<Vec<_>>()
+    };
+    let cage = |cells: Vec<Place>| DraftCage {
+        operation: Operation::Add,
+        target: sum(&solution, &cells),
+        cells,
+    };
+    let cages = (0..draft.size.rows() as i32)
+        .flat_map(row_cages)
+        .map(cage)
+        .collect();
+    Draft { cages, ..draft }
+}
+
+fn sum(solution: &[Entry], cells: &[Place]) -> u64 {
+    let inside = solution.iter().filter(|entry| cells.contains(&entry.place));
+    inside.map(|entry| u64::from(entry.digit)).sum()
+}
+
+proptest! {
+    #[test]
+    fn kenkens_keep_everything_in_kenken_files(draft in any_draft(Kind::KenKen)) {
+        for format in [Format::Ron, Format::Kenken, Format::KenkenGame] {
+            assert_round_trip(format, &draft);
+        }
+    }
+
+    #[test]
+    fn plain_kenkens_keep_everything_elsewhere(sample in any_sample(Kind::KenKen)) {
+        let draft = with_four_functions(sample);
+        for format in [Format::CageList, Format::KeenId, Format::Ken] {
+            match format::write(format, &draft) {
+                Err(WriteError::Unfit { what: Unfit::Size(size), .. }) => prop_assert!(!(3..=9).contains(&size.rows())),
+                Err(WriteError::Unfit { what: Unfit::Cages(count), .. }) => prop_assert!(count > 52),
+                Err(WriteError::Unfit { what: Unfit::Target(target, _), .. }) => prop_assert!(target >= 1 << 29),
+                _ => assert_round_trip(format, &draft),
+            }
+        }
+    }
+
+    #[test]
+    fn sudokus_with_boxes_of_any_shape_keep_everything(draft in any_draft(Kind::Sudoku)) {
+        assert_round_trip(Format::Ron, &draft);
+        assert_round_trip(Format::SoloId, &draft);
+    }
+
+    #[test]
+    fn sudokus_with_usual_boxes_keep_everything(
+        sample in prop_oneof![any_draft(Kind::Sudoku), any_draft(Kind::Hypersudoku)],
+    ) {
+        let draft = plain(&sample);
+        for format in [Format::SudokuLine, Format::SudokuCsv] {
+            match draft.boxes {
+                None => assert_round_trip(format, &draft),
+                Some(boxes) => prop_assert_eq!(
+                    format::write(format, &draft),
+                    Err(WriteError::Unfit { format, what: Unfit::Boxes(boxes) })
+                ),
+            }
+        }
+    }
+
+    #[test]
+    fn hypersudokus_keep_everything(draft in any_draft(Kind::Hypersudoku)) {
+        assert_round_trip(Format::Ron, &draft);
+    }
+
+    #[test]
+    fn killers_keep_everything(draft in any_draft(Kind::Killer)) {
+        assert_round_trip(Format::Ron, &draft);
+    }
+
+    #[test]
+    fn killers_with_cages_everywhere_keep_everything_in_a_game_id(
+        sample in any_sample(Kind::Killer),
+        length in 2_usize..=4,
+    ) {
+        assert_round_trip(Format::SoloId, &with_cages_in_rows(sample, length));
+    }
+
+    #[test]
+    fn kakuros_keep_everything(draft in any_draft(Kind::Kakuro)) {
+        assert_round_trip(Format::Ron, &draft);
+        assert_round_trip(Format::KakuroText, &draft);
+        let draft = without_givens(draft);
+        assert_round_trip(Format::PuzzLink, &draft);
+        assert_round_trip(Format::Pzprv3, &draft);
+    }
+
+    #[test]
+    fn a_list_of_puzzles_keeps_all_of_them(
+        drafts in prop::collection::vec(Kind::ALL.map(any_draft).into_iter().fold(any_draft(Kind::Sudoku).boxed(), |all, kind| all.prop_union(kind.boxed()).boxed()), 0..5),
+    ) {
+        let text = ron::write(&drafts);
+        prop_assert_eq!(&ron::read(&text).unwrap(), &drafts);
+        prop_assert_eq!(ron::write(&drafts), text);
+    }
+
+    #[test]
+    fn our_own_format_keeps_any_nonsense(draft in nonsense()) {
+        let [read] = <[Draft; 1]>::try_from(ron::read(&ron::write(std::slice::from_ref(&draft))).unwrap()).unwrap();
+        prop_assert_eq!(sorted(read), sorted(draft));
+    }
+}
+
+/// Drafts that nobody has checked.
+fn nonsense() -> impl Strategy<Value = Draft> {
+    let near = (-2..8_i32, -2..8_i32);
+    let anywhere = (any::<i32>(), any::<i32>());
+    let place =
+        prop_oneof![3 => near, 1 => anywhere].prop_map(|(row, column)| Place { row, column });
+    let digit = prop_oneof![0..20_u32, any::<u32>()];
+    let entries = prop::collection::vec(
+        (place.clone(), digit).prop_map(|(place, digit)| Entry { place, digit }),
+        0..6,
+    );
+    let cage = (
+        prop::sample::select(&Operation::ALL[..]),
+        any::<u64>(),
+        prop::collection::vec(place.clone(), 0..5),
+    );
+    let cage = cage.prop_map(|(operation, target, cells)| DraftCage {
+        operation,
+        target,
+        cells,
+    });
+    let boxes = prop::option::of(
+        (any::<u8>(), any::<u8>()).prop_map(|(rows, columns)| Boxes { rows, columns }),
+    );
+    let info = (
+        any::<String>(),
+        any::<String>(),
+        prop::option::of(any::<u64>()),
+    );
+    let info = info.prop_map(|(title, author, seed)| Info {
+        title,
+        author,
+        level: None,
+        seed,
+    });
+    let size =
+        (1..=6_usize, 1..=6_usize).prop_map(|(rows, columns)| Size::new(rows, columns).unwrap());
+    let head = (prop::sample::select(&Kind::ALL[..]), size, boxes, info);
+    let body = (
+        prop::collection::vec(cage, 0..4),
+        prop::collection::vec(place, 0..6),
+        entries.clone(),
+        entries,
+    );
+    (head, body).prop_map(
+        |((kind, size, boxes, info), (cages, blocks, givens, entries))| Draft {
+            kind,
+            size,
+            boxes,
+            cages,
+            blocks,
+            givens,
+            entries,
+            info,
+        },
+    )
+}
+
+/// The order of blocks and givens means nothing.
+fn sorted(mut draft: Draft) -> Draft {
+    draft.blocks.sort();
+    draft.givens.sort_by_key(|given| (given.place, given.digit));
+    draft
+}
+
+#[test]
+fn nearly_wall_less_grids_do_not_fit_a_game_id() {
+    let size = Size::square(6).unwrap();
+    let place = |row, column| Place { row, column };
+    let cage = |row| DraftCage {
+        operation: Operation::Add,
+        target: 21,
+        cells: (0..6).map(|column| place(row, column)).collect(),
+    };
+    let draft = Draft {
+        cages: (0..6).map(cage).collect(),
+        ..Draft::new(Kind::KenKen, size)
+    };
+    let refused = WriteError::Unfit {
+        format: Format::KeenId,
+        what: Unfit::FewWalls,
+    };
+    assert_eq!(format::write(Format::KeenId, &draft), Err(refused));
+}
