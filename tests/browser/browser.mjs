@@ -1,0 +1,132 @@
+// A Chromium that draws without a graphics card, and pages of it on which the game runs.
+
+import assert from "node:assert/strict";
+import path from "node:path";
+
+/** WebGL on the processor; nothing that talks to the network by itself. */
+const ARGUMENTS = [
+  "--no-sandbox",
+  "--use-angle=swiftshader",
+  "--enable-unsafe-swiftshader",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  "--no-first-run",
+  "--disable-quic",
+];
+
+/** Small, because every pixel costs time. */
+export const VIEWPORT = { width: 640, height: 480 };
+
+/** How long to wait for a state of the game; a frame may take half a second. */
+const PATIENCE_MS = 90 * 1000;
+
+export class Browser {
+  static async launch(chromium, executablePath, address, pictures) {
+    const browser = new Browser();
+    browser.chromium = await chromium.launch({ executablePath, args: ARGUMENTS });
+    browser.address = address;
+    browser.pictures = pictures;
+    return browser;
+  }
+
+  /** A page with a store of its own, not yet on the game; `prepare` may change what it will find. */
+  async visit(prepare = async () => {}) {
+    const context = await this.chromium.newContext({ viewport: VIEWPORT, locale: "en-GB" });
+    this.last = new Visit(await context.newPage(), this);
+    await prepare(this.last.page);
+    await this.last.load();
+    return this.last;
+  }
+
+  async saveLastPicture(name) {
+    await this.last?.savePicture(name);
+  }
+
+  async close() {
+    await this.chromium.close();
+  }
+}
+
+/** One page: what it shows, what it says, and what it complained about. */
+export class Visit {
+  constructor(page, { address, pictures }) {
+    Object.assign(this, { page, address, pictures, complaints: [], requests: [] });
+    page.on("console", (message) => {
+      if (message.type() === "error") {
+        this.complaints.push(`console: ${message.text()}`);
+      }
+    });
+    page.on("pageerror", (error) => this.complaints.push(`page: ${error.stack ?? error}`));
+    page.on("request", (request) => this.requests.push(request.url()));
+  }
+
+  /** Opens the game, or opens it again. */
+  async load() {
+    await this.page.goto(`${this.address}?probe`);
+  }
+
+  async press(...keys) {
+    for (const key of keys) {
+      await this.page.keyboard.press(key);
+    }
+  }
+
+  async click(x, y) {
+    await this.page.mouse.move(x, y);
+    // The game must see where the pointer is before it sees the click.
+    await this.nextFrame();
+    await this.page.mouse.down();
+    await this.page.mouse.up();
+  }
+
+  /** What the game says about itself; nothing before its first frame. */
+  async state() {
+    return JSON.parse((await this.page.evaluate(() => window.sumiState)) ?? "null");
+  }
+
+  /** Waits until the game's state is as wanted, and returns it. */
+  async until(wanted, holds) {
+    const deadline = Date.now() + PATIENCE_MS;
+    for (;;) {
+      const state = await this.state();
+      if (state !== null && holds(state)) {
+        return state;
+      }
+      assert.ok(Date.now() < deadline, `waited in vain for ${wanted}; the state is ${JSON.stringify(state)}`);
+      this.assertContent();
+      await this.page.waitForTimeout(50);
+    }
+  }
+
+  async nextFrame() {
+    const before = (await this.state())?.frames ?? 0;
+    await this.until("another frame", ({ frames }) => frames > before);
+  }
+
+  assertContent() {
+    assert.deepEqual(this.complaints, []);
+  }
+
+  /** What is on the screen once nothing moves any more. */
+  async picture() {
+    const deadline = Date.now() + PATIENCE_MS;
+    let picture = await this.page.screenshot();
+    for (;;) {
+      const next = await this.page.screenshot();
+      if (next.equals(picture)) {
+        return picture;
+      }
+      assert.ok(Date.now() < deadline, "the picture never comes to rest");
+      picture = next;
+    }
+  }
+
+  async savePicture(name) {
+    await this.page.screenshot({ path: path.join(this.pictures, `${name}.png`) });
+  }
+
+  async close() {
+    await this.page.context().close();
+  }
+}

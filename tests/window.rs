@@ -1,0 +1,199 @@
+//! The real window of the real program: it opens, it draws, and at rest it does next to nothing.
+#![cfg(all(feature = "game", target_os = "linux"))]
+
+use std::error::Error;
+use std::fs;
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use tempfile::TempDir;
+
+type Outcome<T = ()> = Result<T, Box<dyn Error>>;
+
+/// How long the program may take to show something, on a slow machine that draws without a graphics card.
+const PATIENCE: Duration = Duration::from_secs(90);
+
+/// How long the program is watched while nobody touches it.
+const REST: Duration = Duration::from_secs(10);
+
+/// How long it takes to see whether something still moves.
+const MOMENT: Duration = Duration::from_secs(1);
+
+/// The share of one processor core that a resting program may use.
+const RESTING_LOAD: f64 = 0.05;
+
+/// The paper theme's ground and ink.
+const PAPER: [u8; 3] = [0xf6, 0xf0, 0xe2];
+const INK: [u8; 3] = [0x1f, 0x1b, 0x18];
+
+#[test]
+#[ignore = "needs a display: run by cargo ci"]
+fn the_title_opens_as_ink_on_paper_and_then_rests() -> Outcome {
+    let game = Game::open()?;
+    game.wait_for("paper and ink", Picture::is_ink_on_paper)?;
+    game.assert_rests("on the title screen")?;
+    game.save_picture("title")
+}
+
+#[test]
+#[ignore = "needs a display: run by cargo ci"]
+fn a_board_opens_at_a_key_and_then_rests() -> Outcome {
+    let game = Game::open()?;
+    let title = game.wait_for("paper and ink", Picture::is_ink_on_paper)?;
+    game.press("Return")?;
+    game.wait_for("another picture", |picture| picture.differs_from(&title))?;
+    game.assert_rests("on an untouched board")?;
+    game.save_picture("board")
+}
+
+/// The running program with its window; dropping it ends it.
+struct Game {
+    process: Child,
+    window: String,
+    _store: TempDir,
+}
+
+impl Game {
+    /// Starts the program with an empty store and waits for its window.
+    fn open() -> Outcome<Self> {
+        let store = tempfile::tempdir()?;
+        let mut command = Command::new(env!("CARGO_BIN_EXE_sumi"));
+        command
+            .env("XDG_DATA_HOME", store.path())
+            .env("RUST_LOG", "error");
+        let process = command.stdin(Stdio::null()).spawn()?;
+        let mut game = Self {
+            process,
+            window: String::new(),
+            _store: store,
+        };
+        game.window = game.until("a window", Self::find_window)?;
+        Ok(game)
+    }
+
+    fn find_window(&self) -> Option<String> {
+        let process = self.process.id().to_string();
+        let windows = read("xdotool", &["search", "--onlyvisible", "--pid", &process]).ok()?;
+        windows.lines().next().map(str::to_owned)
+    }
+
+    fn press(&self, key: &str) -> Outcome {
+        // There is no window manager to hand out the keyboard.
+        read("xdotool", &["windowfocus", &self.window, "key", key]).map(|_| ())
+    }
+
+    fn picture(&self) -> Outcome<Picture> {
+        Picture::take(&self.window)
+    }
+
+    /// Keeps what the window shows for people to look at, in the target folder's `window`.
+    fn save_picture(&self, name: &str) -> Outcome {
+        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).with_file_name("window");
+        fs::create_dir_all(&folder)?;
+        let file = folder.join(name).with_extension("png");
+        read(
+            "import",
+            &["-window", &self.window, &file.to_string_lossy()],
+        )
+        .map(|_| ())
+    }
+
+    fn wait_for(&self, what: &str, holds: impl Fn(&Picture) -> bool) -> Outcome<Picture> {
+        self.until(what, |game| game.picture().ok().filter(&holds))
+    }
+
+    fn until<T>(&self, what: &str, look: impl Fn(&Self) -> Option<T>) -> Outcome<T> {
+        let start = Instant::now();
+        while start.elapsed() < PATIENCE {
+            if let Some(found) = look(self) {
+                return Ok(found);
+            }
+            self.processor_time()?;
+            thread::sleep(Duration::from_millis(200));
+        }
+        Err(format!("waited {PATIENCE:?} for {what}").into())
+    }
+
+    /// Waits until what moves has come to rest, and then sees that it stays so.
+    fn assert_rests(&self, place: &str) -> Outcome {
+        let calm = |game: &Self| game.load(MOMENT).ok().filter(|load| *load < RESTING_LOAD);
+        self.until(&format!("rest {place}"), calm)?;
+        let load = self.load(REST)?;
+        let percent = load * 100.0;
+        println!("{place}: {percent:.2} % of a core");
+        assert!(load < RESTING_LOAD, "{place}: {percent:.1} % of a core");
+        Ok(())
+    }
+
+    /// The share of one processor core that the program uses during this time.
+    fn load(&self, time: Duration) -> Outcome<f64> {
+        let (before, start) = (self.processor_time()?, Instant::now());
+        thread::sleep(time);
+        let used = self.processor_time()?.saturating_sub(before);
+        Ok(used.as_secs_f64() / start.elapsed().as_secs_f64())
+    }
+
+    /// The processor time that all threads of the program have used; fails when it has ended.
+    fn processor_time(&self) -> Outcome<Duration> {
+        let stat = fs::read_to_string(format!("/proc/{}/stat", self.process.id()))?;
+        // The name in brackets may hold spaces; after it come the state and, as 12th and 13th, two counts of
+        // hundredths of a second.
+        let (_, fields) = stat.rsplit_once(')').ok_or("no name in /proc")?;
+        let mut fields = fields.split_whitespace();
+        if fields.next() == Some("Z") {
+            return Err("the program has ended".into());
+        }
+        let ticks: u64 = fields
+            .skip(10)
+            .take(2)
+            .map(str::parse::<u64>)
+            .sum::<Result<_, _>>()?;
+        Ok(Duration::from_millis(ticks * 10))
+    }
+}
+
+impl Drop for Game {
+    fn drop(&mut self) {
+        // It may have ended by itself; the test has said so then.
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
+}
+
+/// What the window shows.
+struct Picture(Vec<[u8; 3]>);
+
+impl Picture {
+    fn take(window: &str) -> Outcome<Self> {
+        let output = Command::new("import")
+            .args(["-window", window, "-depth", "8", "rgb:-"])
+            .output()?;
+        Ok(Self(output.stdout.as_chunks().0.to_vec()))
+    }
+
+    /// Whether most of the window is paper and something is written on it.
+    fn is_ink_on_paper(&self) -> bool {
+        self.share_near(PAPER) > 0.3 && self.share_near(INK) > 0.001
+    }
+
+    fn share_near(&self, colour: [u8; 3]) -> f64 {
+        let near = |pixel: &&[u8; 3]| pixel.iter().zip(colour).all(|(a, b)| a.abs_diff(b) <= 20);
+        self.0.iter().filter(near).count() as f64 / self.0.len().max(1) as f64
+    }
+
+    fn differs_from(&self, other: &Self) -> bool {
+        let pairs = self.0.iter().zip(&other.0);
+        let changed = pairs.filter(|(one, other)| one != other).count();
+        changed > self.0.len() / 20
+    }
+}
+
+fn read(program: &str, arguments: &[&str]) -> Outcome<String> {
+    let output = Command::new(program).args(arguments).output()?;
+    if !output.status.success() {
+        return Err(format!("{program} {}: {}", arguments.join(" "), output.status).into());
+    }
+    Ok(String::from_utf8(output.stdout)?)
+}
