@@ -1,0 +1,162 @@
+//! What a script can say: the vocabulary of the stage, without a word about how it is written or done.
+
+use serde_json::Value;
+
+use crate::puzzle::{Digit, Place};
+
+/// What a person at the game can do, and what a test can ask.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Command {
+    /// `size 1280x800`: the window's size from here on.
+    Size { width: u32, height: u32 },
+    /// `theme night`, `locale en`, `motion off`: a choice of the player's.
+    Set(Setting),
+    /// `seed 7`: the next random choices follow from this number.
+    Seed(u64),
+    /// `store empty`: the program starts anew and remembers nothing.
+    EmptyStore,
+    /// `restart`: the program ends and starts again with what it stored.
+    Restart,
+    /// `open puzzles/first.ron` or `open text "…"`: a puzzle, as if dropped on the window.
+    Open(Source),
+    /// `key Right`, `key Ctrl+Z`: one stroke.
+    Key(Chord),
+    /// `type 24*`: one stroke for each character.
+    Type(String),
+    /// `hover`, `click`, `rightclick`, `scroll` or `touch` and a target: a pointer does something there.
+    Point { target: Target, gesture: Gesture },
+    /// `drag r1c1 r1c3 r2c3`: left button down at the first, up at the last.
+    Drag(Vec<Target>),
+    /// `pad South`: a gamepad button.
+    Pad(String),
+    /// `stick right 0.7,-0.7`: a gamepad stick is pushed there and stays.
+    Stick { side: Side, x: f32, y: f32 },
+    /// `wait 0.5s` or `wait settled`.
+    Wait(Wait),
+    /// `shot board.png`: a picture into the output folder.
+    Shot(String),
+    /// `state board.json`: what the game knows, into the output folder.
+    State(String),
+    /// `expect …`: something must hold now.
+    Expect(Expectation),
+}
+
+impl Command {
+    /// Tells whether the game stays as it is.
+    pub(super) fn only_looks(&self) -> bool {
+        matches!(self, Self::Shot(_) | Self::State(_) | Self::Expect(_))
+    }
+}
+
+/// What a player can choose.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Setting {
+    /// The look, by its name.
+    Theme(String),
+    /// The language, by its code.
+    Locale(String),
+    /// Whether things move or arrive at once.
+    Motion(bool),
+}
+
+/// Where a puzzle comes from.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Source {
+    Path(String),
+    Text(String),
+}
+
+/// A key with the modifiers held around it.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Chord {
+    pub(super) modifiers: Vec<String>,
+    pub(super) key: String,
+}
+
+/// What a pointer does at a spot.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Gesture {
+    /// `hover r2c3`: the mouse moves there.
+    Hover,
+    /// `click r2c3`: the mouse moves there, its left button goes down and up.
+    Click,
+    /// `rightclick r2c3`: the same with the right button.
+    RightClick,
+    /// `scroll r2c3 -3`: the wheel turns by so many lines; down is negative.
+    Scroll(f32),
+    /// `touch r2c3`: a finger, shortly.
+    Tap,
+    /// `touch r2c3 hold`: a finger that rests.
+    Hold,
+}
+
+/// Which stick of the gamepad.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Side {
+    Left,
+    Right,
+}
+
+/// How long to wait.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Wait {
+    Seconds(f32),
+    /// Until nothing moves and nothing is being computed.
+    Settled,
+}
+
+/// A spot on the screen.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Target {
+    /// `640,400`: pixels from the window's top left corner.
+    Point { x: f32, y: f32 },
+    /// `r2c3`.
+    Cell(Place),
+    /// `"Play"`, or `"Play" 2` for the second from the top of several.
+    Label { text: String, nth: Option<usize> },
+}
+
+/// What must hold.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Expectation {
+    /// `expect screen Play`.
+    Screen(String),
+    /// `expect selected r1c1 r1c2`; without a cell: nothing is selected.
+    Selected(Vec<Place>),
+    /// `expect r2c3 = 5`, `expect r2c3 = empty`.
+    Value { place: Place, digit: Option<Digit> },
+    /// `expect conflicts 2`: so many cells are marked.
+    Conflicts(usize),
+    /// `expect text "…"`, `expect no text "…"`: part of any text on the screen.
+    Text { text: String, present: bool },
+    /// `expect state theme = "Night"`: an entry of the state file; a dot leads into an entry.
+    State { path: String, value: Value },
+    /// `expect picture …`: what is seen at a spot.
+    Picture { spot: Spot, sight: Sight },
+}
+
+/// A part of the picture: a target, and for a cell maybe only a part of it.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Spot {
+    pub(super) target: Target,
+    pub(super) part: Part,
+}
+
+/// Which part of a cell.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Part {
+    Whole,
+    /// Where the digit stands.
+    Centre,
+    /// The top left, where a clue stands.
+    Corner,
+}
+
+/// What is seen at a spot, in the names of the theme's colours.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Sight {
+    /// `shows ink`, `lacks ink`: some of it is (nothing of it is) of that colour.
+    Colour { name: String, present: bool },
+    /// `like r1c2`, `unlike r1c3`: the grounds are of the same colour, or are not.
+    Like { other: Spot, same: bool },
+}

@@ -1,0 +1,256 @@
+//! One script on the stage: the running game and what commands do to it.
+
+use std::{
+    fs,
+    path::Path,
+    rc::Rc,
+    sync::Arc,
+    thread,
+    time::{Duration, Instant},
+};
+
+use bevy::{prelude::*, time::TimeUpdateStrategy};
+
+use super::{
+    Seed, canvas,
+    command::{Command, Setting, Source, Target, Wait},
+    eyes, hands,
+    picture::Picture,
+    start::{FRAME, ScratchFolder, start},
+    words::Mismatch,
+};
+use crate::format;
+use crate::game::{
+    activity::Activity, library::OpenPuzzle, locale::Locale, snapshot, store::Settings,
+    theme::ThemeName,
+};
+
+/// How long things may move before `wait settled` gives up, in frames.
+const PATIENCE: usize = 20 * 60;
+/// How long the machine may compute before `wait settled` gives up.
+const COMPUTING_PATIENCE: Duration = Duration::from_mins(2);
+/// For how many frames nothing must move: what one frame decides, the next one shows.
+const CALM_FRAMES: usize = 3;
+/// How large the spot around a point is, in pixels.
+const POINT: f32 = 9.0;
+
+/// The running game, the folder it stores things in, and the folder for what it shows.
+pub(super) struct Performance<'a> {
+    pub(super) app: App,
+    store: ScratchFolder,
+    output: &'a Path,
+    /// What was drawn since something last happened.
+    drawn: Option<Rc<Picture>>,
+}
+
+impl<'a> Performance<'a> {
+    /// Starts the game for a player who has never played, and waits for the title screen.
+    pub(super) fn begin(output: &'a Path) -> Result<Self, Mismatch> {
+        let store = empty_store()?;
+        let app = start(store.path());
+        let mut performance = Self {
+            app,
+            store,
+            output,
+            drawn: None,
+        };
+        performance.settle()?;
+        Ok(performance)
+    }
+
+    /// Does what a command says, or tells what does not hold.
+    pub(super) fn play(&mut self, command: &Command) -> Result<(), Mismatch> {
+        if !command.only_looks() {
+            self.drawn = None;
+        }
+        let app = &mut self.app;
+        match command {
+            &Command::Size { width, height } => hands::resize(app, width, height),
+            Command::Set(setting) => self.set(setting)?,
+            &Command::Seed(seed) => app.world_mut().insert_resource(Seed(seed)),
+            Command::EmptyStore => {
+                self.store = empty_store()?;
+                self.restart()?;
+            }
+            Command::Restart => self.restart()?,
+            Command::Open(source) => self.open(source)?,
+            Command::Key(chord) => {
+                hands::strike(app, chord).ok_or_else(|| Mismatch::new("a key", &chord.key))?;
+            }
+            Command::Type(text) => hands::write(app, text),
+            Command::Point { target, gesture } => {
+                let position = self.area(target)?.center();
+                hands::point(&mut self.app, position, *gesture);
+            }
+            Command::Drag(path) => {
+                let points = path.iter().map(|target| Ok(self.area(target)?.center()));
+                let points: Vec<_> = points.collect::<Result<_, _>>()?;
+                hands::drag(&mut self.app, &points);
+            }
+            Command::Pad(name) => {
+                let known = hands::press_pad(app, name);
+                known.ok_or_else(|| Mismatch::new("a gamepad button", name))?;
+            }
+            &Command::Stick { side, x, y } => hands::push_stick(app, side, Vec2::new(x, y)),
+            &Command::Wait(Wait::Seconds(seconds)) => {
+                let frames = (seconds / FRAME.as_secs_f32()).round() as usize;
+                (0..frames).for_each(|_| app.update());
+            }
+            Command::Wait(Wait::Settled) => self.settle()?,
+            Command::Shot(name) => self.save_picture(name)?,
+            Command::State(name) => self.save_state(name)?,
+            Command::Expect(expectation) => self.check(expectation)?,
+        }
+        Ok(())
+    }
+
+    /// Returns where a target is on the screen.
+    pub(super) fn area(&mut self, target: &Target) -> Result<Rect, Mismatch> {
+        let world = self.app.world_mut();
+        match target {
+            &Target::Point { x, y } => {
+                Ok(Rect::from_center_size(Vec2::new(x, y), Vec2::splat(POINT)))
+            }
+            &Target::Cell(place) => eyes::cell(world, place)
+                .ok_or_else(|| Mismatch::new(format!("a board with {place}"), "none")),
+            Target::Label { text, nth } => {
+                let found = eyes::labelled(world, text);
+                match (found.as_slice(), *nth) {
+                    ([only], None) => Ok(only.area),
+                    (all, Some(nth)) if (1..=all.len()).contains(&nth) => Ok(all[nth - 1].area),
+                    (all, nth) => {
+                        let count = nth.map_or("one".into(), |nth| format!("at least {nth}"));
+                        let expected = format!("{count} of \"{text}\" on the screen");
+                        Err(Mismatch::new(expected, all.len().to_string()))
+                    }
+                }
+            }
+        }
+    }
+
+    /// Draws the game as it is, without letting time pass.
+    pub(super) fn picture(&mut self) -> Result<Rc<Picture>, Mismatch> {
+        if let Some(picture) = &self.drawn {
+            return Ok(picture.clone());
+        }
+        let picture = self.still(canvas::draw).map(Rc::new);
+        self.drawn = picture.as_ref().ok().cloned();
+        picture.map_err(|error| Mismatch::new("a picture", error.to_string()))
+    }
+
+    fn set(&mut self, setting: &Setting) -> Result<(), Mismatch> {
+        let mut settings = self.app.world_mut().resource_mut::<Settings>();
+        match setting {
+            Setting::Theme(name) => settings.theme = theme(name)?,
+            Setting::Locale(code) if Locale::load(code).is_none() => {
+                return Err(Mismatch::new("a language of the game", code));
+            }
+            Setting::Locale(code) => settings.locale.clone_from(code),
+            Setting::Motion(on) => settings.reduce_motion = !on,
+        }
+        self.app.update();
+        Ok(())
+    }
+
+    fn restart(&mut self) -> Result<(), Mismatch> {
+        // The old game must close its store before the new one can open it.
+        self.app = App::empty();
+        self.app = start(self.store.path());
+        self.settle()
+    }
+
+    fn open(&mut self, source: &Source) -> Result<(), Mismatch> {
+        let unreadable = |problem: String| Mismatch::new("a puzzle", problem);
+        let (text, name) = match source {
+            Source::Text(text) => (text.clone(), None),
+            Source::Path(path) => match fs::read_to_string(path) {
+                Ok(text) => (text, Some(path.as_str())),
+                Err(error) => return Err(unreadable(format!("{path}: {error}"))),
+            },
+        };
+        let drafts = format::read(&text, name).map_err(|error| unreadable(error.to_string()))?;
+        let draft = drafts
+            .first()
+            .ok_or_else(|| unreadable("no puzzle".into()))?;
+        let puzzle = draft
+            .check()
+            .map_err(|faults| unreadable(faults.to_string()))?;
+        self.app
+            .world_mut()
+            .write_message(OpenPuzzle(Arc::new(puzzle)));
+        self.settle()
+    }
+
+    fn save_picture(&mut self, name: &str) -> Result<(), Mismatch> {
+        let saved = self.picture()?.save(&self.output.join(name));
+        saved.map_err(|error| Mismatch::new(format!("a file {name}"), error))
+    }
+
+    fn save_state(&mut self, name: &str) -> Result<(), Mismatch> {
+        let state = snapshot::take(self.app.world_mut());
+        let text = serde_json::to_string_pretty(&state).map_err(std::io::Error::from);
+        let saved = text.and_then(|text| fs::write(self.output.join(name), text + "\n"));
+        saved.map_err(|error| Mismatch::new(format!("a file {name}"), error.to_string()))
+    }
+
+    /// Lets frames pass until nothing moves and nothing is being computed.
+    fn settle(&mut self) -> Result<(), Mismatch> {
+        let begun = Instant::now();
+        let (mut calm, mut frames) = (0, 0);
+        while calm < CALM_FRAMES {
+            let busy = self.busy();
+            if frames > PATIENCE || begun.elapsed() > COMPUTING_PATIENCE {
+                let busy = busy.join(", ");
+                return Err(Mismatch::new(
+                    "everything to come to rest",
+                    format!("{busy} still busy"),
+                ));
+            }
+            if busy == ["job"] {
+                // Pictures must not depend on how fast the machine computes.
+                self.still(App::update);
+                thread::sleep(Duration::from_millis(1));
+            } else {
+                self.app.update();
+                frames += 1;
+            }
+            calm = if self.busy().is_empty() { calm + 1 } else { 0 };
+        }
+        Ok(())
+    }
+
+    fn busy(&self) -> Vec<&'static str> {
+        let world = self.app.world();
+        let widgets = eyes::widgets_move(world).then_some("widgets");
+        world
+            .resource::<Activity>()
+            .names()
+            .chain(widgets)
+            .collect()
+    }
+
+    /// Does something while the clock on the stage stands still.
+    fn still<T>(&mut self, act: impl FnOnce(&mut App) -> T) -> T {
+        self.app
+            .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::ZERO));
+        let result = act(&mut self.app);
+        self.app
+            .insert_resource(TimeUpdateStrategy::ManualDuration(FRAME));
+        result
+    }
+}
+
+fn empty_store() -> Result<ScratchFolder, Mismatch> {
+    ScratchFolder::new().map_err(|error| Mismatch::new("a folder to store in", error.to_string()))
+}
+
+fn theme(name: &str) -> Result<ThemeName, Mismatch> {
+    let known = ThemeName::ALL.map(|theme| format!("{theme:?}").to_lowercase());
+    let found = ThemeName::ALL
+        .into_iter()
+        .zip(&known)
+        .find(|(_, known)| *known == name);
+    found
+        .map(|(theme, _)| theme)
+        .ok_or_else(|| Mismatch::new(known.join(" or "), name))
+}

@@ -1,0 +1,97 @@
+//! The scripts of `tests/stage`: the whole game, drawn and played without a window.
+#![cfg(feature = "game")]
+
+use std::{
+    error::Error,
+    fs,
+    path::{Path, PathBuf},
+    process::{Command, Output},
+};
+
+type Outcome = Result<(), Box<dyn Error>>;
+
+#[test]
+#[ignore = "needs a Vulkan driver: run by cargo ci"]
+fn every_script_holds() -> Outcome {
+    let scripts = scripts()?;
+    assert!(!scripts.is_empty());
+    let output = stage().args(&scripts).output()?;
+    assert!(output.status.success(), "{}", complaints(&output));
+    Ok(())
+}
+
+#[test]
+#[ignore = "needs a Vulkan driver: run by cargo ci"]
+fn the_first_line_that_does_not_hold_is_named() -> Outcome {
+    let folder = tempfile::tempdir()?;
+    let script = folder.path().join("wrong.stage");
+    fs::write(
+        &script,
+        "# A wish.\nexpect screen Title\nexpect conflicts 7\nexpect screen Play\n",
+    )?;
+    let output = stage()
+        .arg("--out")
+        .arg(folder.path())
+        .arg(&script)
+        .output()?;
+    assert_eq!(output.status.code(), Some(1));
+    let complaint = format!(
+        "{}:3: expected 7 cells in conflict, found 0",
+        script.display()
+    );
+    assert_eq!(complaints(&output), complaint);
+    Ok(())
+}
+
+#[test]
+#[ignore = "needs a Vulkan driver: run by cargo ci"]
+fn the_same_script_gives_the_same_pictures() -> Outcome {
+    let folders = [tempfile::tempdir()?, tempfile::tempdir()?];
+    for folder in &folders {
+        let script = folder.path().join("twice.stage");
+        fs::write(
+            &script,
+            "open tests/stage/four-cages.ron\nshot board.png\ntype 1\nwait 0.1s\nshot digit.png\n",
+        )?;
+        let output = stage()
+            .arg("--out")
+            .arg(folder.path())
+            .arg(&script)
+            .output()?;
+        assert!(output.status.success(), "{}", complaints(&output));
+    }
+    for name in ["board.png", "digit.png"] {
+        let [first, second] = folders
+            .each_ref()
+            .map(|folder| fs::read(folder.path().join(name)));
+        assert!(first? == second?, "{name} differs");
+    }
+    Ok(())
+}
+
+fn stage() -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_sumi"));
+    command.arg("stage").current_dir(env!("CARGO_MANIFEST_DIR"));
+    command
+}
+
+fn scripts() -> std::io::Result<Vec<PathBuf>> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/stage");
+    let entries = fs::read_dir(folder)?.map(|entry| Ok(entry?.path()));
+    let mut paths = entries.collect::<std::io::Result<Vec<_>>>()?;
+    paths.retain(|path| {
+        path.extension()
+            .is_some_and(|extension| extension == "stage")
+    });
+    paths.sort();
+    Ok(paths)
+}
+
+/// What the stage said, without what graphics drivers say about the machine.
+fn complaints(output: &Output) -> String {
+    let text = String::from_utf8_lossy(&output.stderr);
+    let ours = text
+        .lines()
+        .filter(|line| line.contains(".stage:") || line.contains("panicked"));
+    ours.collect::<Vec<_>>().join("\n")
+}
