@@ -36,7 +36,7 @@ impl Arrangement {
         let header = Rect::new(margin, 0.0, scale.window.x - margin, scale.bar());
         let below = Rect::new(
             margin,
-            scale.bar(),
+            scale.bar() + margin / 2.0,
             scale.window.x - margin,
             scale.window.y - margin,
         );

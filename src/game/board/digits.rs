@@ -16,9 +16,9 @@ use crate::game::{
 };
 
 /// The size of a digit in cells.
-const EM: f32 = 0.60;
+const EM: f32 = 0.57;
 /// How far a digit sits below the middle, leaving room for the clue.
-const DROP: f32 = 0.045;
+const DROP: f32 = 0.075;
 /// How large a digit is when the brush first touches the paper, as a share of its size.
 const TOUCH: f32 = 0.72;
 /// How far a shaking digit swings, in cells.

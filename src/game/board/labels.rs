@@ -11,7 +11,7 @@ use crate::game::{
 };
 
 /// The size of a clue in cells.
-const EM: f32 = 0.235;
+const EM: f32 = 0.215;
 /// Where a clue begins, from the middle of its cell.
 const CORNER: Vec2 = Vec2::new(-0.425, 0.455);
 

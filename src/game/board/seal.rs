@@ -21,7 +21,9 @@ use crate::game::{
 /// The character for ink.
 pub const CHARACTER: &str = "墨";
 /// The side of the seal in cells.
-const SIDE: f32 = 0.9;
+const SIDE: f32 = 0.46;
+/// How far the seal's middle lies inside the board's corner, in cells: it covers no digit.
+const INSET: f32 = 0.08;
 /// How much larger the seal is before it touches the paper.
 const RAISED: f32 = 1.8;
 /// A hand never stamps quite straight.
@@ -51,7 +53,7 @@ fn stamp(
 ) {
     let size = session.puzzle().size();
     let corner = Vec2::new(size.columns() as f32, -(size.rows() as f32)) / 2.0;
-    let place = corner + Vec2::new(-SIDE, SIDE) * 0.45;
+    let place = corner + Vec2::new(-INSET, INSET);
     commands.spawn((
         Name::new("Seal"),
         Seal(Progress::new(motion::STAMP, EaseFunction::CubicIn)),

@@ -71,7 +71,7 @@ impl Scale {
 
     /// The side of the largest cell; small boards need not fill a large window.
     pub fn largest_cell(self) -> f32 {
-        self.px(112.0)
+        self.px(132.0)
     }
 
     /// The radius of corners.
