@@ -285,6 +285,12 @@ fn an_untouched_board_comes_to_rest() {
     assert!(game.state().busy.is_empty());
     let world = game.app.world_mut();
     let mut contexts = world.query::<&mut EguiContext>();
-    assert!(!contexts.single_mut(world).unwrap().get_mut().has_requested_repaint());
+    assert!(
+        !contexts
+            .single_mut(world)
+            .unwrap()
+            .get_mut()
+            .has_requested_repaint()
+    );
     assert!(game.state().clock.abs() < f64::EPSILON);
 }
