@@ -22,7 +22,11 @@ fn main() -> ExitCode {
 /// Carries out what needs the game: opening it, with a puzzle or without, and the stage.
 #[cfg(all(feature = "game", not(target_arch = "wasm32")))]
 fn game(arguments: &[std::ffi::OsString]) -> Option<ExitCode> {
-    let words: Vec<String> = arguments.iter().skip(1).map(|word| word.to_string_lossy().into()).collect();
+    let words: Vec<String> = arguments
+        .iter()
+        .skip(1)
+        .map(|word| word.to_string_lossy().into())
+        .collect();
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     match words.as_slice() {
         [] => Some(open(None)),
@@ -33,7 +37,9 @@ fn game(arguments: &[std::ffi::OsString]) -> Option<ExitCode> {
                 ExitCode::from(2)
             }
         }),
-        ["stage", scripts @ ..] => Some(sumi::game::stage::main(scripts.iter().map(ToString::to_string))),
+        ["stage", scripts @ ..] => Some(sumi::game::stage::main(
+            scripts.iter().map(ToString::to_string),
+        )),
         _ => None,
     }
 }
