@@ -6,7 +6,6 @@ mod board;
 mod check;
 mod console;
 mod convert;
-mod each;
 mod input;
 mod json;
 mod lines;

@@ -15,7 +15,7 @@ use super::{library::OpenAtStart, play::clock::Clock};
 use crate::puzzle::Puzzle;
 
 /// How long the program may sleep when nothing at all happens.
-const DEEP_SLEEP: Duration = Duration::from_secs(60);
+const DEEP_SLEEP: Duration = Duration::from_mins(1);
 /// How long it may sleep while the clock on screen runs.
 const LIGHT_SLEEP: Duration = Duration::from_millis(250);
 

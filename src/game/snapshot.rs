@@ -20,6 +20,7 @@ use super::{
     store::PlayerId,
     theme::{Theme, ThemeName},
 };
+use crate::puzzle::Digit;
 
 /// What there is to know about the game in one frame; cells are named as on paper, "r1c1" is the top left.
 #[derive(Serialize, Clone, Debug, PartialEq)]
@@ -103,7 +104,7 @@ fn describe_board(world: &mut World, snapshot: &mut Snapshot) {
             snapshot.values.insert(place.clone(), digit.get());
         }
         if !notes.0.is_empty() {
-            let digits = notes.0.iter().map(|digit| digit.get()).collect();
+            let digits = notes.0.iter().map(Digit::get).collect();
             snapshot.notes.insert(place.clone(), digits);
         }
         let names = [

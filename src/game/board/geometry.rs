@@ -2,7 +2,7 @@
 
 use bevy::math::{IVec2, Vec2};
 
-use crate::puzzle::{CellId, Grid, Kind, Place, Puzzle, RegionKind, Size};
+use crate::puzzle::{CellId, Grid, Kind, Place, Puzzle, RegionId, RegionKind, Size};
 
 /// Returns the middle of a cell in board space: the board's middle is the origin, y points up.
 pub(super) fn centre(size: Size, cell: CellId) -> Vec2 {
@@ -99,7 +99,7 @@ fn box_of(puzzle: &Puzzle, cell: CellId) -> Option<usize> {
     boxes
         .into_iter()
         .find(|&region| puzzle.region(region).kind == RegionKind::Box)
-        .map(|region| region.index())
+        .map(RegionId::index)
 }
 
 /// A straight line between two grid corners.

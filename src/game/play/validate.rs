@@ -117,15 +117,15 @@ pub(super) fn set_marker<M: Component>(
 fn strained(puzzle: &Puzzle, verdict: &Verdict) -> Grid<bool> {
     let mut strained = Grid::new(puzzle.size(), false);
     for conflict in verdict.conflicts() {
-        for &cell in broken_group(puzzle, &conflict.reason) {
+        for &cell in broken_group(puzzle, conflict.reason) {
             strained[cell] = true;
         }
     }
     strained
 }
 
-fn broken_group<'a>(puzzle: &'a Puzzle, reason: &Reason) -> &'a [CellId] {
-    match *reason {
+fn broken_group<'a>(puzzle: &'a Puzzle, reason: Reason) -> &'a [CellId] {
+    match reason {
         Reason::Repeat { region, .. } => &puzzle.region(region).cells,
         Reason::OutOfReach { cage } | Reason::Wrong { cage } => &puzzle.cage(cage).cells,
     }

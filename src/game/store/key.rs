@@ -33,6 +33,7 @@ impl Key {
     }
 
     /// Returns the key under which an unreadable record is kept.
+    #[must_use]
     pub fn aside(&self) -> Self {
         Self(format!("{self}/unreadable"))
     }

@@ -96,7 +96,7 @@ fn open_or_warn(open: impl FnOnce() -> PkvStore + std::panic::UnwindSafe) -> Opt
     std::panic::set_hook(silent);
     opened
         .inspect_err(|_| {
-            warn!("The saved games are in use by another copy of Sumi: this one saves nothing.")
+            warn!("The saved games are in use by another copy of Sumi: this one saves nothing.");
         })
         .ok()
 }

@@ -42,6 +42,7 @@ impl ThemeName {
     pub const ALL: [Self; 3] = [Self::Paper, Self::Night, Self::Contrast];
 
     /// Returns the theme that follows this one, starting over after the last.
+    #[must_use]
     pub fn next(self) -> Self {
         match self {
             Self::Paper => Self::Night,
