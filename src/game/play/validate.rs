@@ -124,7 +124,7 @@ fn strained(puzzle: &Puzzle, verdict: &Verdict) -> Grid<bool> {
     strained
 }
 
-fn broken_group<'a>(puzzle: &'a Puzzle, reason: Reason) -> &'a [CellId] {
+fn broken_group(puzzle: &Puzzle, reason: Reason) -> &[CellId] {
     match reason {
         Reason::Repeat { region, .. } => &puzzle.region(region).cells,
         Reason::OutOfReach { cage } | Reason::Wrong { cage } => &puzzle.cage(cage).cells,
