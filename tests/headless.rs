@@ -1,5 +1,13 @@
 //! The whole game without a window or a graphics card: raw input goes in, the state of the board comes out.
 #![cfg(feature = "game")]
+#![cfg_attr(
+    feature = "game",
+    expect(
+        clippy::unwrap_used,
+        clippy::panic,
+        reason = "a test stops at the first surprise"
+    )
+)]
 
 use std::{sync::Arc, time::Duration};
 
@@ -130,7 +138,7 @@ impl Game {
         self.press(KeyCode::F35, Key::Character(digit.to_string().into()));
     }
 
-    /// Presses the primary button at a place in the window, as bevy_winit reports it.
+    /// Presses the primary button at a place in the window, as `bevy_winit` reports it.
     fn click(&mut self, position: Vec2) {
         let world = self.app.world_mut();
         let window = world
