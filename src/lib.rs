@@ -5,8 +5,7 @@
 //! | module | what it holds |
 //! |---|---|
 //! | [`puzzle`] | the vocabulary and the rules: digits, grids, operations, cages, drafts and their faults, positions, moves, verdicts |
-//! | [`solver`] | the engine that solves and counts, the solvers people can watch, and the reasons for their steps |
-//! | [`format`] | every text form a puzzle can have, one file each, with errors that name line and column |
+//! | [`mod@format`] | every text form a puzzle can have, one file each, with errors that name line and column |
 //! | [`cli`] | the command line: check, convert, show |
 //! | `game` | everything that needs Bevy, behind the default feature `game` |
 //!
