@@ -67,7 +67,10 @@ impl<T: Send + 'static> Job<T> {
     pub fn receive(&mut self) -> Reports<T> {
         // Asked first: whatever the task sent before it ended is then in the channel already.
         let finished = self.task.is_finished();
-        let reports = std::iter::from_fn(|| self.inbox.try_recv().ok()).collect();
+        // A worker on another thread refills the channel while it is emptied: what comes later is for the next frame.
+        let reports = std::iter::from_fn(|| self.inbox.try_recv().ok())
+            .take(BOUND)
+            .collect();
         Reports { reports, finished }
     }
 }
@@ -106,7 +109,7 @@ mod tests {
         let mut seen = Vec::new();
         loop {
             let Reports { reports, finished } = job.receive();
-            assert!(reports.len() <= BOUND + 1);
+            assert!(reports.len() <= BOUND);
             seen.extend(reports);
             if finished {
                 break;
