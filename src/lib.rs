@@ -5,8 +5,9 @@
 //! | module | what it holds |
 //! |---|---|
 //! | [`puzzle`] | the vocabulary and the rules: digits, grids, operations, cages, drafts and their faults, positions, moves, verdicts |
+//! | [`solver`] | the engine that solves and counts, the solvers people can watch, and the reasons for their steps |
 //! | [`mod@format`] | every text form a puzzle can have, one file each, with errors that name line and column |
-//! | [`cli`] | the command line: check, convert, show |
+//! | [`cli`] | the command line: one command a file, for people and for programs |
 //! | `game` | everything that needs Bevy, behind the default feature `game` |
 //!
 //! # Invariants
@@ -24,6 +25,7 @@
 pub mod cli;
 pub mod format;
 pub mod puzzle;
+pub mod solver;
 
 #[cfg(feature = "game")]
 pub mod game;

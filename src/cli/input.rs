@@ -20,13 +20,13 @@ use crate::{
 pub(super) struct Input {
     /// Files with puzzles; `-` is standard input
     #[arg(required = true, value_name = "FILE")]
-    files: Vec<PathBuf>,
+    pub(super) files: Vec<PathBuf>,
     /// The kind of puzzle in plain lines and .csv files, which do not say it [default: Sudoku]
     #[arg(long)]
-    kind: Option<Kind>,
+    pub(super) kind: Option<Kind>,
     /// The format of the files, instead of what their content suggests
     #[arg(long, value_name = "FORMAT")]
-    from: Option<Format>,
+    pub(super) from: Option<Format>,
 }
 
 /// What came out of one file.
@@ -74,9 +74,19 @@ impl Input {
         } else {
             read_bytes(&mut File::open(path)?)?
         };
+        self.parse(path, bytes, self.from)
+    }
+
+    /// The puzzles in a text from a file, in a known format or in the one that it looks like.
+    pub(super) fn parse(
+        &self,
+        path: &Path,
+        bytes: Vec<u8>,
+        format: Option<Format>,
+    ) -> Result<Vec<Draft>, LoadError> {
         let text = to_text(bytes)?;
         let file_name = path.file_name().and_then(|name| name.to_str());
-        let format = self.from.or_else(|| Format::detect(&text, file_name));
+        let format = format.or_else(|| Format::detect(&text, file_name));
         let mut drafts = match format {
             Some(format) => format::read_as(format, &text)?,
             None => format::read(&text, file_name)?,

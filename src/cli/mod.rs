@@ -2,14 +2,22 @@
 //!
 //! Each command is one file with its arguments and a `run` that writes to a [`Console`] and gives a [`Status`].
 
+mod bench;
 mod board;
 mod check;
 mod console;
 mod convert;
+mod each;
+mod grade;
+mod hint;
 mod input;
 mod json;
 mod lines;
+mod parallel;
 mod show;
+mod solve;
+mod stream;
+mod watch;
 
 use std::{ffi::OsString, process::ExitCode};
 
@@ -31,9 +39,13 @@ struct Arguments {
 
 #[derive(Debug, Subcommand)]
 enum Command {
+    Bench(bench::Bench),
     Check(check::Check),
     Convert(convert::Convert),
+    Grade(grade::GradeCommand),
+    Hint(hint::HintCommand),
     Show(show::Show),
+    Solve(solve::Solve),
 }
 
 /// Runs the program with these arguments, of which the first is its name, on the terminal.
@@ -45,9 +57,13 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
 pub fn execute(arguments: impl IntoIterator<Item = OsString>, console: &mut Console<'_>) -> Status {
     match Arguments::try_parse_from(arguments) {
         Ok(Arguments { command }) => match command {
+            Command::Bench(bench) => bench.run(console),
             Command::Check(check) => check.run(console),
             Command::Convert(convert) => convert.run(console),
+            Command::Grade(grade) => grade.run(console),
+            Command::Hint(hint) => hint.run(console),
             Command::Show(show) => show.run(console),
+            Command::Solve(solve) => solve.run(console),
         },
         Err(message) if message.use_stderr() => {
             console.complain(message.render());

@@ -1,0 +1,87 @@
+//! `sumi grade`: how hard are these puzzles?
+
+use clap::Args;
+use serde_json::{Value, json};
+
+use super::{
+    Console, Status,
+    each::{Answer, answer_each},
+    input::Input,
+};
+use crate::{
+    puzzle::Puzzle,
+    solver::{Grade, Ungradable, grade, techniques::Technique},
+};
+
+/// Say of each puzzle how hard it is for a person, and which techniques it needs
+#[derive(Debug, Args)]
+pub(super) struct GradeCommand {
+    #[command(flatten)]
+    input: Input,
+    /// Write JSON for other programs
+    #[arg(long)]
+    json: bool,
+}
+
+impl GradeCommand {
+    pub(super) fn run(&self, console: &mut Console<'_>) -> Status {
+        answer_each(&self.input, self.json, console, |_, puzzle| answer(puzzle))
+    }
+}
+
+fn answer(puzzle: &Puzzle) -> Answer {
+    let grade = grade(puzzle);
+    let (kind, size) = (puzzle.kind(), puzzle.size());
+    let words = match &grade {
+        Ok(grade) => in_words(grade),
+        Err(reason) => reason.to_string(),
+    };
+    let mut value = as_json(&grade);
+    value["kind"] = kind.name().into();
+    value["rows"] = size.rows().into();
+    value["columns"] = size.columns().into();
+    Answer {
+        text: format!("{kind} {size}: {words}"),
+        value,
+        status: match grade {
+            Ok(_) => Status::Fine,
+            Err(_) => Status::Faulty,
+        },
+    }
+}
+
+/// Level, rating, par time, and the hardest technique.
+fn in_words(grade: &Grade) -> String {
+    let seconds = grade.par.as_secs();
+    let hardest = grade.hardest.map_or("no technique", Technique::name);
+    let guesses = match grade.guesses {
+        0 => String::new(),
+        1 => " and 1 guess".to_owned(),
+        count => format!(" and {count} guesses"),
+    };
+    format!(
+        "{}, rating {}, par {}:{:02}, {hardest}{guesses}",
+        grade.level,
+        grade.rating,
+        seconds / 60,
+        seconds % 60
+    )
+}
+
+fn as_json(grade: &Result<Grade, Ungradable>) -> Value {
+    let grade = match grade {
+        Ok(grade) => grade,
+        Err(reason) => return json!({ "error": { "message": reason.to_string() } }),
+    };
+    let steps = grade.steps.iter();
+    json!({
+        "level": grade.level.name(),
+        "rating": grade.rating,
+        "par_seconds": grade.par.as_secs(),
+        "hardest": grade.hardest.map(Technique::name),
+        "guesses": grade.guesses,
+        "steps": steps
+            .map(|(technique, count)| json!({ "technique": technique.name(), "count": count }))
+            .collect::<Value>(),
+    })
+}

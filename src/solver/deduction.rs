@@ -1,0 +1,104 @@
+//! One step of reasoning: what follows, from what, and why.
+
+use super::techniques::{Technique, Why, Words};
+use crate::puzzle::{CellId, Digit, Digits, Puzzle};
+
+/// One step of reasoning on the candidates of a puzzle.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Deduction {
+    /// The technique that found it.
+    pub technique: Technique,
+    /// The pattern that was seen.
+    pub why: Why,
+    /// What follows from it.
+    pub effect: Effect,
+    /// The cells to light up.
+    pub roles: Roles,
+}
+
+/// What follows from a step: digits found, candidates ruled out, or both. It is never empty.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Effect {
+    /// The cells whose digit is known now.
+    pub place: Vec<(CellId, Digit)>,
+    /// The candidates that cells lose; every cell has all of those named.
+    pub remove: Vec<(CellId, Digits)>,
+}
+
+/// The cells to light up, by what they have to do with the step.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Roles {
+    /// The cells that form the pattern.
+    pub pattern: Vec<CellId>,
+    /// The cells that show why the pattern is there.
+    pub evidence: Vec<CellId>,
+    /// The cells that the step changes.
+    pub target: Vec<CellId>,
+}
+
+impl Deduction {
+    /// The step in words: the pattern, the reason, and the conclusion; cells are named as in r3c4.
+    pub fn explain(&self, puzzle: &Puzzle) -> String {
+        let words = Words::new(puzzle);
+        let reason = self.why.reason(words);
+        format!("{reason} So {}.", words.conclusion(&self.effect))
+    }
+
+    /// A step that finds the digit of a cell.
+    pub(super) fn placing(cell: CellId, digit: Digit, why: Why, pattern: Vec<CellId>) -> Self {
+        let effect = Effect {
+            place: vec![(cell, digit)],
+            remove: Vec::new(),
+        };
+        Self::new(why, effect, pattern)
+    }
+
+    /// A step that rules candidates out, if any cell has some of them.
+    pub(super) fn removing(
+        remove: impl IntoIterator<Item = (CellId, Digits)>,
+        why: Why,
+        pattern: Vec<CellId>,
+    ) -> Option<Self> {
+        let remove: Vec<_> = remove
+            .into_iter()
+            .filter(|(_, digits)| !digits.is_empty())
+            .collect();
+        let effect = Effect {
+            place: Vec::new(),
+            remove,
+        };
+        (!effect.remove.is_empty()).then(|| Self::new(why, effect, pattern))
+    }
+
+    /// The same step with the cells that show why the pattern is there.
+    pub(super) fn shown_by(mut self, evidence: impl IntoIterator<Item = CellId>) -> Self {
+        self.roles.evidence = evidence
+            .into_iter()
+            .filter(|cell| !self.roles.pattern.contains(cell))
+            .collect();
+        self
+    }
+
+    fn new(why: Why, effect: Effect, pattern: Vec<CellId>) -> Self {
+        let mut target: Vec<CellId> = effect.cells().collect();
+        target.sort_unstable();
+        Self {
+            technique: why.technique(),
+            why,
+            effect,
+            roles: Roles {
+                pattern,
+                evidence: Vec::new(),
+                target,
+            },
+        }
+    }
+}
+
+impl Effect {
+    /// The cells that change.
+    pub fn cells(&self) -> impl Iterator<Item = CellId> + '_ {
+        let placed = self.place.iter().map(|&(cell, _)| cell);
+        placed.chain(self.remove.iter().map(|&(cell, _)| cell))
+    }
+}

@@ -1,0 +1,99 @@
+//! Many short lists in one piece of memory.
+
+/// Lists of small numbers, one after the other.
+#[derive(Clone, Debug)]
+pub(super) struct Lists {
+    starts: Vec<u32>,
+    items: Vec<u16>,
+}
+
+impl Lists {
+    /// No lists, with room for some.
+    pub(super) fn with_capacity(lists: usize, items: usize) -> Self {
+        let mut starts = Vec::with_capacity(lists + 1);
+        starts.push(0);
+        Self {
+            starts,
+            items: Vec::with_capacity(items),
+        }
+    }
+
+    /// Adds a list at the end.
+    pub(super) fn push(&mut self, items: impl IntoIterator<Item = u16>) {
+        self.items.extend(items);
+        self.starts.push(self.items.len() as u32);
+    }
+
+    /// How many lists there are.
+    pub(super) fn len(&self) -> usize {
+        self.starts.len() - 1
+    }
+
+    /// One of the lists.
+    pub(super) fn get(&self, index: usize) -> &[u16] {
+        &self.items[self.starts[index] as usize..self.starts[index + 1] as usize]
+    }
+
+    /// All lists in order.
+    pub(super) fn iter(&self) -> impl Iterator<Item = &[u16]> {
+        (0..self.len()).map(|index| self.get(index))
+    }
+
+    /// The first so many lists alone.
+    pub(super) fn first(&self, count: usize) -> Self {
+        let starts = self.starts[..=count].to_vec();
+        let items = starts.last().map_or(0, |&end| end as usize);
+        Self {
+            items: self.items[..items].to_vec(),
+            starts,
+        }
+    }
+
+    /// For each of `count` numbers, the lists that hold it.
+    pub(super) fn inverted(&self, count: usize) -> Self {
+        self.inverted_as(count, |list, _| list)
+    }
+
+    /// For each of `count` numbers, what stands for the lists that hold it and for its place in each of them.
+    pub(super) fn inverted_as(&self, count: usize, entry: impl Fn(usize, usize) -> usize) -> Self {
+        let mut starts = vec![0; count + 1];
+        for &item in &self.items {
+            starts[usize::from(item) + 1] += 1;
+        }
+        for index in 0..count {
+            starts[index + 1] += starts[index];
+        }
+        let mut next = starts.clone();
+        let mut items = vec![0; self.items.len()];
+        for (index, list) in self.iter().enumerate() {
+            for (place, &item) in list.iter().enumerate() {
+                let next = &mut next[usize::from(item)];
+                items[*next as usize] = entry(index, place) as u16;
+                *next += 1;
+            }
+        }
+        Self { starts, items }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lists_come_back_and_turn_round() {
+        let mut lists = Lists::with_capacity(3, 4);
+        lists.push([2, 0]);
+        lists.push([]);
+        lists.push([0, 3]);
+        assert_eq!(
+            lists.iter().collect::<Vec<_>>(),
+            [&[2, 0][..], &[], &[0, 3]]
+        );
+        let holders = lists.inverted(4);
+        assert_eq!(
+            holders.iter().collect::<Vec<_>>(),
+            [&[0, 2][..], &[], &[0], &[2]]
+        );
+    }
+}

@@ -1,0 +1,230 @@
+//! The engine: solves and counts puzzles of every kind, as fast as it can.
+//!
+//! A puzzle becomes cells with sets of digits, units whose digits differ, tables of fillings for short cages, and a few
+//! long cages. A search draws conclusions until nothing changes, guesses in the cell with the fewest digits, and copies
+//! its flat state at each guess; it never recurses, and can stop after any node.
+
+mod lists;
+mod long;
+mod model;
+mod observer;
+mod overlap;
+mod queue;
+mod reach;
+mod relation;
+mod search;
+mod table;
+mod totals;
+mod work;
+
+pub use self::observer::{Cause, Observer};
+pub(super) use self::reach::Reach;
+
+use self::{
+    model::Model,
+    search::{Found, Search},
+};
+use crate::puzzle::{CellId, Digit, Digits, Grid, Position, Puzzle};
+
+/// A digit for every open cell.
+pub type Solution = Grid<Option<Digit>>;
+
+/// Solves one puzzle: finds solutions one after the other until there are no more.
+///
+/// The same puzzle always takes the same course.
+#[derive(Clone)]
+pub struct Engine<'a> {
+    model: Model,
+    search: Search,
+    limits: Limits<'a>,
+}
+
+/// How long the engine may work; without limits, to the end.
+#[derive(Clone, Copy, Default)]
+pub struct Limits<'a> {
+    /// The most nodes it visits in all.
+    pub nodes: Option<u64>,
+    /// Asked now and then; the engine stops when it says so.
+    pub stop: Option<&'a (dyn Fn() -> bool + Sync)>,
+}
+
+/// What a puzzle turned out to be.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Answer {
+    /// There is no solution.
+    None,
+    /// There is exactly one.
+    Unique(Solution),
+    /// There are several; here are two that differ.
+    Multiple(Solution, Solution),
+    /// The limits were reached before it was clear.
+    Unknown,
+}
+
+/// How many solutions there are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Count {
+    /// So many and no more.
+    Exactly(u64),
+    /// As many as asked for; there may be more.
+    AtLeast(u64),
+    /// The limits were reached after so many.
+    Unknown(u64),
+}
+
+/// How far the engine has come.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Progress {
+    /// There is more to do.
+    Working,
+    /// A solution that was not found before.
+    Solution(Solution),
+    /// There are no further solutions.
+    Finished,
+    /// The limits are reached.
+    OutOfBudget,
+}
+
+/// How much the engine has done.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Effort {
+    /// The nodes visited.
+    pub nodes: u64,
+    /// The guesses taken back.
+    pub backtracks: u64,
+    /// The guesses that stand.
+    pub depth: usize,
+}
+
+/// How many nodes pass before the engine asks whether it should stop.
+const NODES_BETWEEN_QUESTIONS: u64 = 64;
+
+impl<'a> Engine<'a> {
+    /// An engine for a puzzle from its start.
+    pub fn new(puzzle: &Puzzle) -> Self {
+        Self::at(puzzle, &Position::new(puzzle))
+    }
+
+    /// An engine for a puzzle with the digits of a position, whose notes do not count.
+    pub fn at(puzzle: &Puzzle, position: &Position) -> Self {
+        let model = Model::new(puzzle, position);
+        Self {
+            search: Search::new(&model),
+            model,
+            limits: Limits::default(),
+        }
+    }
+
+    /// The same engine with limits.
+    #[must_use]
+    pub fn with_limits(self, limits: Limits<'a>) -> Self {
+        Self { limits, ..self }
+    }
+
+    /// Whether the puzzle has no solution, one or several.
+    pub fn solve(&mut self) -> Answer {
+        let first = match self.run() {
+            Progress::Solution(solution) => solution,
+            Progress::Finished => return Answer::None,
+            _ => return Answer::Unknown,
+        };
+        match self.run() {
+            Progress::Solution(second) => Answer::Multiple(first, second),
+            Progress::Finished => Answer::Unique(first),
+            _ => Answer::Unknown,
+        }
+    }
+
+    /// The next solution: a [`Progress::Solution`], or the reason why there is none.
+    pub fn first(&mut self) -> Progress {
+        self.run()
+    }
+
+    /// Counts the solutions that are left, up to a limit.
+    pub fn count(&mut self, limit: u64) -> Count {
+        let mut count = 0;
+        while count < limit {
+            match self.find(u64::MAX, &mut ()) {
+                Outcome::Solution => count += 1,
+                Outcome::Finished => return Count::Exactly(count),
+                _ => return Count::Unknown(count),
+            }
+        }
+        Count::AtLeast(count)
+    }
+
+    /// Works on for at most so many nodes, or to the next solution.
+    pub fn advance(&mut self, nodes: u64) -> Progress {
+        self.advance_with(nodes, &mut ())
+    }
+
+    /// Works on as [`Engine::advance`] does, and tells an observer everything.
+    pub fn advance_with(&mut self, nodes: u64, observer: &mut impl Observer) -> Progress {
+        match self.find(nodes, observer) {
+            Outcome::Working => Progress::Working,
+            Outcome::Solution => Progress::Solution(self.solution()),
+            Outcome::Finished => Progress::Finished,
+            Outcome::OutOfBudget => Progress::OutOfBudget,
+        }
+    }
+
+    /// How much was done so far.
+    pub fn effort(&self) -> Effort {
+        Effort {
+            nodes: self.search.nodes,
+            backtracks: self.search.backtracks,
+            depth: self.search.depth(),
+        }
+    }
+
+    /// The digits left in every open cell, in reading order.
+    pub fn candidates(&self) -> impl Iterator<Item = (CellId, Digits)> {
+        let digits = self.search.work.domains.iter();
+        let digits = digits.map(|&domain| Digits::from_bits(domain));
+        self.model.cells.iter().copied().zip(digits)
+    }
+
+    fn run(&mut self) -> Progress {
+        self.advance(u64::MAX)
+    }
+
+    fn find<O: Observer>(&mut self, nodes: u64, observer: &mut O) -> Outcome {
+        let until = self.search.nodes.saturating_add(nodes);
+        while self.search.nodes < until {
+            if self.must_stop() {
+                return Outcome::OutOfBudget;
+            }
+            match self.search.step(&self.model, observer) {
+                Found::Nothing => {}
+                Found::Solution => return Outcome::Solution,
+                Found::End => return Outcome::Finished,
+            }
+        }
+        Outcome::Working
+    }
+
+    fn must_stop(&self) -> bool {
+        let nodes = self.search.nodes;
+        let asks = nodes % NODES_BETWEEN_QUESTIONS == NODES_BETWEEN_QUESTIONS - 1;
+        self.limits.nodes.is_some_and(|most| nodes >= most)
+            || asks && self.limits.stop.is_some_and(|stop| stop())
+    }
+
+    /// The domains as a solution; every cell has one digit.
+    fn solution(&self) -> Solution {
+        let mut solution = Grid::new(self.model.size, None);
+        for (cell, digits) in self.candidates() {
+            solution[cell] = digits.single();
+        }
+        solution
+    }
+}
+
+/// How a part of the search ended.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Outcome {
+    Working,
+    Solution,
+    Finished,
+    OutOfBudget,
+}

@@ -1,0 +1,162 @@
+//! The search: guess, draw conclusions, go back, on an explicit stack.
+
+use super::{
+    model::Model,
+    observer::{Cause, Observer},
+    work::{Conflict, Work},
+};
+
+/// A search that can stop after any node and go on later.
+///
+/// A node is one guess, or what is left of a cell when a guess was wrong. The states before the guesses lie one after
+/// the other in two long vectors that grow with the deepest branch and are never given back.
+#[derive(Clone, Debug)]
+pub(super) struct Search {
+    pub(super) work: Work,
+    saved_domains: Vec<u16>,
+    saved_live: Vec<u64>,
+    guesses: Vec<Guess>,
+    next: Next,
+    pub(super) nodes: u64,
+    pub(super) backtracks: u64,
+}
+
+/// A digit tried in a cell.
+#[derive(Clone, Copy, Debug)]
+struct Guess {
+    cell: u16,
+    digit: u16,
+}
+
+/// What the search does next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Next {
+    /// Draw conclusions, then guess.
+    Forward,
+    /// Take the last guess back.
+    Back,
+    /// Nothing: everything was tried.
+    End,
+}
+
+/// What one node led to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Found {
+    /// Neither a solution nor the end.
+    Nothing,
+    /// The domains hold a solution.
+    Solution,
+    /// There are no further solutions.
+    End,
+}
+
+impl Search {
+    pub(super) fn new(model: &Model) -> Self {
+        let work = Work::new(model);
+        let possible = work.domains.iter().all(|&domain| domain != 0);
+        Self {
+            work,
+            saved_domains: Vec::new(),
+            saved_live: Vec::new(),
+            guesses: Vec::new(),
+            next: if possible { Next::Forward } else { Next::End },
+            nodes: 0,
+            backtracks: 0,
+        }
+    }
+
+    /// How many guesses stand.
+    pub(super) fn depth(&self) -> usize {
+        self.guesses.len()
+    }
+
+    /// Works through one node.
+    pub(super) fn step<O: Observer>(&mut self, model: &Model, observer: &mut O) -> Found {
+        match self.next {
+            Next::End => return Found::End,
+            Next::Back => {
+                self.next = Next::Forward;
+                if !self.go_back(model, observer) {
+                    self.next = Next::End;
+                    return Found::End;
+                }
+            }
+            Next::Forward => {}
+        }
+        self.nodes += 1;
+        if self.work.propagate(model, observer).is_err() {
+            self.next = Next::Back;
+            return Found::Nothing;
+        }
+        if let Some(guess) = self.choose() {
+            self.guess(model, observer, guess);
+            return Found::Nothing;
+        }
+        self.next = Next::Back;
+        Found::Solution
+    }
+
+    /// The cell with the fewest digits for the failures it took part in; nothing if all have one digit.
+    fn choose(&self) -> Option<Guess> {
+        let mut best: Option<(usize, u64, u64)> = None;
+        for (cell, &domain) in self.work.domains.iter().enumerate() {
+            if domain.is_power_of_two() {
+                continue;
+            }
+            let size = u64::from(domain.count_ones());
+            // Two digits are as good as a conclusion: whatever fails leaves one.
+            let size = if size == 2 { 1 } else { size };
+            let weight = 1 + u64::from(self.work.failures[cell]);
+            if best
+                .is_none_or(|(_, best_size, best_weight)| size * best_weight < best_size * weight)
+            {
+                best = Some((cell, size, weight));
+            }
+        }
+        let (cell, ..) = best?;
+        let domain = self.work.domains[cell];
+        Some(Guess {
+            cell: cell as u16,
+            digit: domain & domain.wrapping_neg(),
+        })
+    }
+
+    fn guess<O: Observer>(&mut self, model: &Model, observer: &mut O, guess: Guess) {
+        self.saved_domains.extend_from_slice(&self.work.domains);
+        self.saved_live.extend_from_slice(&self.work.live);
+        self.guesses.push(guess);
+        // The digit is one of the cell's, so this is no conflict; if it were, the next node would find it.
+        let _ = self
+            .work
+            .keep(model, observer, guess.cell, guess.digit, Cause::Guess);
+    }
+
+    /// Takes guesses back until what is left of a cell is possible; says whether there is anything left.
+    fn go_back<O: Observer>(&mut self, model: &Model, observer: &mut O) -> bool {
+        while let Some(guess) = self.guesses.pop() {
+            self.restore();
+            self.backtracks += 1;
+            observer.retreat(self.guesses.len());
+            let rest = self
+                .work
+                .keep(model, observer, guess.cell, !guess.digit, Cause::Refuted);
+            match rest {
+                Ok(()) => return true,
+                Err(Conflict) => self.work.forget(),
+            }
+        }
+        false
+    }
+
+    fn restore(&mut self) {
+        let (cells, words) = (self.work.domains.len(), self.work.live.len());
+        let domains = self.saved_domains.len() - cells;
+        let live = self.saved_live.len() - words;
+        self.work
+            .domains
+            .copy_from_slice(&self.saved_domains[domains..]);
+        self.work.live.copy_from_slice(&self.saved_live[live..]);
+        self.saved_domains.truncate(domains);
+        self.saved_live.truncate(live);
+    }
+}

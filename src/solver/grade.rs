@@ -1,0 +1,252 @@
+//! How hard a puzzle is for a person, measured by solving it as a person does.
+//!
+//! The puzzle is solved with the techniques, always taking the easiest step there is. Where none is left, the digit of
+//! one cell with the fewest candidates is looked up in the solution, which counts as a guess. From this follow
+//!
+//! - the **level**, that of the hardest technique:
+//!
+//!   | level | techniques |
+//!   |---|---|
+//!   | Easy | single-cell cage, naked single, hidden single, cage combinations |
+//!   | Normal | cage arrangements, box-line |
+//!   | Hard | cage-line, naked pair, hidden pair |
+//!   | Expert | line-cage, line sum, line parity, triples, quads, X-wing |
+//!   | Extreme | XY-wing, swordfish, chains, guesses |
+//!
+//!   In a Killer, where cages and boxes together are the puzzle, cage-line counts as Normal, and line-cage and line
+//!   sum as Hard;
+//! - the **rating**, ten times the cost of the hardest technique plus ten times the average cost of a cell, which
+//!   does not grow with the size of the grid;
+//! - the **par time**: as many seconds as all steps cost, and two more to write each digit.
+//!
+//! The same puzzle always gets the same grade.
+
+use std::time::Duration;
+
+use thiserror::Error;
+
+use super::{
+    Answer, Candidates, Engine, Limits, Solution,
+    techniques::{Sheet, Technique},
+};
+use crate::puzzle::{CellId, Kind, Level, Position, Puzzle, Verdict};
+
+/// What a guess costs.
+const GUESS: u32 = 150;
+/// The seconds that it takes to write one digit.
+const WRITING: u32 = 2;
+/// The nodes that the engine may visit when logic ends.
+const MOST_NODES: u64 = 1_000_000;
+
+/// How hard a puzzle is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Grade {
+    /// The level of the hardest technique.
+    pub level: Level,
+    /// How hard the puzzle is whatever its size, as a number.
+    pub rating: u32,
+    /// The time that somebody with practice may take.
+    pub par: Duration,
+    /// The hardest technique needed; none if there was nothing to do, or nothing but guesses.
+    pub hardest: Option<Technique>,
+    /// How often only a guess was left.
+    pub guesses: u32,
+    /// How often each technique was needed, easiest first.
+    pub steps: Vec<(Technique, u32)>,
+}
+
+/// Why a puzzle has no grade.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum Ungradable {
+    /// There is no solution.
+    #[error("The puzzle has no solution.")]
+    NoSolution,
+    /// There are several solutions.
+    #[error("The puzzle has more than one solution.")]
+    ManySolutions,
+    /// It would take too long to find out whether there is one solution.
+    #[error("The puzzle is too hard to find out whether it has one solution.")]
+    Unknown,
+}
+
+/// Measures how hard a puzzle is.
+pub fn grade(puzzle: &Puzzle) -> Result<Grade, Ungradable> {
+    let mut sheet = Sheet::new(puzzle, Candidates::of(puzzle, &Position::new(puzzle)));
+    let mut steps = Vec::new();
+    let mut guesses = 0;
+    let mut solution: Option<Solution> = None;
+    while !sheet.candidates().is_full(puzzle) {
+        if let Some(step) = sheet.next_step(puzzle) {
+            sheet.apply(puzzle, &step);
+            steps.push(step.technique);
+            continue;
+        }
+        if solution.is_none() {
+            solution = Some(only_solution(puzzle)?);
+        }
+        guess(puzzle, &mut sheet, solution.as_ref());
+        guesses += 1;
+    }
+    if !is_solved(puzzle, &sheet) {
+        return Err(Ungradable::NoSolution);
+    }
+    Ok(Grade::of(puzzle, &steps, guesses))
+}
+
+impl Technique {
+    /// The level of puzzles of a kind that need the technique and nothing harder.
+    pub const fn level(self, kind: Kind) -> Level {
+        let killer = matches!(kind, Kind::Killer);
+        match self {
+            Self::SingleCellCage
+            | Self::NakedSingle
+            | Self::HiddenSingle
+            | Self::CageCombinations => Level::Easy,
+            Self::CageArrangements | Self::BoxLine => Level::Normal,
+            Self::CageLine if killer => Level::Normal,
+            Self::CageLine | Self::NakedPair | Self::HiddenPair => Level::Hard,
+            Self::LineCage | Self::LineSum if killer => Level::Hard,
+            Self::LineCage
+            | Self::LineSum
+            | Self::LineParity
+            | Self::NakedTriple
+            | Self::HiddenTriple
+            | Self::XWing
+            | Self::NakedQuad
+            | Self::HiddenQuad => Level::Expert,
+            Self::XyWing | Self::Swordfish | Self::Coloring | Self::XyChain => Level::Extreme,
+        }
+    }
+}
+
+impl Grade {
+    fn of(puzzle: &Puzzle, steps: &[Technique], guesses: u32) -> Self {
+        let hardest = steps.iter().copied().max();
+        // A harder technique may belong to an easier level.
+        let levels = steps.iter().map(|step| step.level(puzzle.kind()));
+        let level = levels.max().unwrap_or(Level::Easy);
+        let open = puzzle
+            .open_cells()
+            .filter(|&cell| puzzle.given(cell).is_none());
+        let cells = open.count() as u32;
+        let cost = steps.iter().map(|step| step.cost()).sum::<u32>() + guesses * GUESS;
+        let highest_cost = match guesses {
+            0 => hardest.map_or(0, Technique::cost),
+            _ => GUESS,
+        };
+        Self {
+            level: if guesses == 0 { level } else { Level::Extreme },
+            rating: 10 * highest_cost + 10 * cost / cells.max(1),
+            par: Duration::from_secs((cost + WRITING * cells).into()),
+            hardest,
+            guesses,
+            steps: counted(steps),
+        }
+    }
+}
+
+fn counted(steps: &[Technique]) -> Vec<(Technique, u32)> {
+    let count = |technique| steps.iter().filter(|&&step| step == technique).count() as u32;
+    let all = Technique::ALL.into_iter();
+    all.map(|technique| (technique, count(technique)))
+        .filter(|&(_, count)| count > 0)
+        .collect()
+}
+
+fn only_solution(puzzle: &Puzzle) -> Result<Solution, Ungradable> {
+    let limits = Limits {
+        nodes: Some(MOST_NODES),
+        stop: None,
+    };
+    match Engine::new(puzzle).with_limits(limits).solve() {
+        Answer::Unique(solution) => Ok(solution),
+        Answer::None => Err(Ungradable::NoSolution),
+        Answer::Multiple(..) => Err(Ungradable::ManySolutions),
+        Answer::Unknown => Err(Ungradable::Unknown),
+    }
+}
+
+/// Fills the first of the cells with the fewest candidates from the solution.
+fn guess(puzzle: &Puzzle, sheet: &mut Sheet, solution: Option<&Solution>) {
+    let candidates = sheet.candidates();
+    let count = |cell: &CellId| candidates.of_cell(*cell).len();
+    let cell = candidates.empty_cells(puzzle).min_by_key(count);
+    let digit = cell.and_then(|cell| solution.and_then(|solution| solution[cell]));
+    if let (Some(cell), Some(digit)) = (cell, digit) {
+        sheet.place(puzzle, cell, digit);
+    }
+}
+
+/// Whether the digits on the sheet keep all rules.
+fn is_solved(puzzle: &Puzzle, sheet: &Sheet) -> bool {
+    let mut position = Position::new(puzzle);
+    for cell in puzzle.open_cells() {
+        let mut state = position.state(cell);
+        state.value = sheet.candidates().value(cell);
+        position.set_state(cell, state);
+    }
+    Verdict::of(puzzle, &position).is_solved()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::format;
+
+    fn graded(text: &str) -> Result<Grade, Ungradable> {
+        let draft = format::read(text, None).unwrap().remove(0);
+        grade(&draft.check().unwrap())
+    }
+
+    #[test]
+    fn level_rating_and_par_follow_from_the_steps() {
+        let text = r#"(kind: KenKen, size: (2, 2), cages: [("1", "r1c1"), ("3+", "r1c2 r2c2"), ("2", "r2c1")])"#;
+        let grade = graded(text).unwrap();
+        // Two cages of one cell at 2, a naked single at 3, the rest of a cage at 2, two seconds to write each digit.
+        assert_eq!(
+            grade.steps,
+            [(Technique::SingleCellCage, 3), (Technique::NakedSingle, 1)]
+        );
+        assert_eq!(grade.hardest, Some(Technique::NakedSingle));
+        assert_eq!((grade.level, grade.guesses), (Level::Easy, 0));
+        assert_eq!(grade.par, Duration::from_secs(9 + 8));
+        assert_eq!(grade.rating, 10 * 3 + 10 * 9 / 4);
+    }
+
+    #[test]
+    fn a_puzzle_that_needs_guesses_is_extreme() {
+        let hard = r#"(kind: KenKen, size: (4, 4), cages: [("9*", "r1c1 r1c2 r2c1"), ("6+", "r1c3 r1c4"), ("8+", "r2c2 r2c3 r3c2 r4c2"), ("1-", "r2c4 r3c4"), ("2-", "r3c1 r4c1"), ("8+", "r3c3 r4c3 r4c4")])"#;
+        let grade = graded(hard).unwrap();
+        assert_eq!(grade.level, Level::Extreme);
+        assert_eq!(grade.guesses, 1);
+        assert!(grade.rating > 10 * GUESS);
+    }
+
+    #[test]
+    fn levels_rise_with_the_techniques_but_a_killer_expects_more_of_cages() {
+        let levels = |kind| Technique::ALL.map(|technique| technique.level(kind));
+        assert!(
+            Level::ALL
+                .iter()
+                .all(|level| levels(Kind::KenKen).contains(level))
+        );
+        assert_eq!(Technique::CageLine.level(Kind::KenKen), Level::Hard);
+        assert_eq!(Technique::CageLine.level(Kind::Killer), Level::Normal);
+        let killer = levels(Kind::Killer);
+        assert!(
+            killer
+                .iter()
+                .zip(levels(Kind::KenKen))
+                .all(|(one, other)| *one <= other)
+        );
+    }
+
+    #[test]
+    fn a_puzzle_without_exactly_one_solution_has_no_grade() {
+        let none = r#"(kind: KenKen, size: (2, 2), cages: [("1", "r1c1"), ("2", "r1c2"), ("1", "r2c1"), ("2", "r2c2")])"#;
+        assert_eq!(graded(none), Err(Ungradable::NoSolution));
+        let many =
+            r#"(kind: KenKen, size: (2, 2), cages: [("3+", "r1c1 r1c2"), ("3+", "r2c1 r2c2")])"#;
+        assert_eq!(graded(many), Err(Ungradable::ManySolutions));
+    }
+}

@@ -1,0 +1,333 @@
+//! Help for a player who does not get on: what is wrong, or what to do next.
+
+use super::{
+    Answer, Candidates, Deduction, Engine, Limits, Solution,
+    techniques::{Sheet, Words},
+};
+use crate::puzzle::{CellId, Change, Digit, Digits, History, Position, Puzzle, Verdict};
+
+/// The nodes that the engine may visit to find out about a position.
+const MOST_NODES: u64 = 1_000_000;
+
+/// What a player can be told about a position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Hint {
+    /// The puzzle is solved.
+    Solved,
+    /// A digit is wrong; it is the one that was placed first.
+    WrongDigit {
+        /// The cell.
+        cell: CellId,
+        /// The digit in it.
+        digit: Digit,
+    },
+    /// The puzzle itself has no solution.
+    NoSolution,
+    /// The position can be solved in more than one way.
+    ManySolutions {
+        /// The cells in which two solutions differ.
+        cells: Vec<CellId>,
+    },
+    /// The next step.
+    Step(Box<Deduction>),
+    /// No technique helps: only a guess is left.
+    OnlyGuess {
+        /// The cell with the fewest candidates, where a guess decides most.
+        cell: CellId,
+        /// Its candidates.
+        candidates: Digits,
+    },
+}
+
+/// The hint for a position.
+///
+/// With a history, the first of several wrong digits is the one that was placed first; without one it is the first
+/// in reading order. The notes of a cell count as its candidates, unless they are empty or leave out the right
+/// digit: some players note only what interests them.
+pub fn hint(puzzle: &Puzzle, position: &Position, history: Option<&History>) -> Hint {
+    if Verdict::of(puzzle, position).is_solved() {
+        return Hint::Solved;
+    }
+    let order = Order::new(puzzle, position, history);
+    match solve(Engine::new(puzzle)) {
+        Answer::None => Hint::NoSolution,
+        Answer::Unique(solution) => match order.first_wrong(&solution) {
+            Some((cell, digit)) => Hint::WrongDigit { cell, digit },
+            None => next(puzzle, position, Some(&solution)),
+        },
+        Answer::Multiple(..) => among_many(puzzle, position, &order),
+        Answer::Unknown => next(puzzle, position, None),
+    }
+}
+
+impl Hint {
+    /// The hint in words; cells are named as in r3c4.
+    pub fn explain(&self, puzzle: &Puzzle) -> String {
+        let words = Words::new(puzzle);
+        match self {
+            Self::Solved => "The puzzle is solved.".to_owned(),
+            Self::WrongDigit { cell, digit } => {
+                format!(
+                    "{} cannot be {digit}: no solution has it there.",
+                    words.cell(*cell)
+                )
+            }
+            Self::NoSolution => "The puzzle has no solution.".to_owned(),
+            Self::ManySolutions { cells } => format!(
+                "The puzzle has more than one solution from here: they differ in {}.",
+                words.cells(cells)
+            ),
+            Self::Step(step) => step.explain(puzzle),
+            Self::OnlyGuess { cell, candidates } => format!(
+                "No technique helps any more: only a guess is left. {} must be one of {candidates}.",
+                words.cell(*cell)
+            ),
+        }
+    }
+}
+
+/// The digits that the player placed, first to last.
+struct Order(Vec<(CellId, Digit)>);
+
+impl Order {
+    fn new(puzzle: &Puzzle, position: &Position, history: Option<&History>) -> Self {
+        let placed = |cell: CellId| Some((cell, position.value(cell)?));
+        let mut order: Vec<(CellId, Digit)> = puzzle
+            .open_cells()
+            .filter(|&cell| puzzle.given(cell).is_none())
+            .filter_map(placed)
+            .collect();
+        let moves = history.into_iter().flat_map(History::done);
+        let changes: Vec<Change> = moves
+            .flat_map(|act| act.changes().iter().copied())
+            .collect();
+        // The last time that the cell got the digit it has now; digits from nowhere come first.
+        order.sort_by_key(|&(cell, digit)| {
+            changes.iter().rposition(|&change| {
+                change == Change::Place(cell, digit) || change == Change::Reveal(cell, digit)
+            })
+        });
+        Self(order)
+    }
+
+    /// The first digit that the solution does not have.
+    fn first_wrong(&self, solution: &Solution) -> Option<(CellId, Digit)> {
+        let mut placed = self.0.iter().copied();
+        placed.find(|&(cell, digit)| solution[cell] != Some(digit))
+    }
+
+    /// The first digit after which no solution is left.
+    fn first_fatal(&self, puzzle: &Puzzle, end: &Position) -> Option<(CellId, Digit)> {
+        let mut position = Position::new(puzzle);
+        self.0.iter().copied().find(|&(cell, _)| {
+            position.set_state(cell, end.state(cell));
+            solve(Engine::at(puzzle, &position)) == Answer::None
+        })
+    }
+}
+
+/// The hint for a puzzle with several solutions: the player may have decided for one of them.
+fn among_many(puzzle: &Puzzle, position: &Position, order: &Order) -> Hint {
+    match solve(Engine::at(puzzle, position)) {
+        Answer::None => match order.first_fatal(puzzle, position) {
+            Some((cell, digit)) => Hint::WrongDigit { cell, digit },
+            None => Hint::NoSolution,
+        },
+        Answer::Unique(solution) => next(puzzle, position, Some(&solution)),
+        Answer::Multiple(one, other) => {
+            let differs = |cell: &CellId| one[*cell] != other[*cell];
+            Hint::ManySolutions {
+                cells: puzzle.open_cells().filter(differs).collect(),
+            }
+        }
+        Answer::Unknown => next(puzzle, position, None),
+    }
+}
+
+/// The next step from a position that is not known to be wrong.
+fn next(puzzle: &Puzzle, position: &Position, solution: Option<&Solution>) -> Hint {
+    let mut candidates = Candidates::of(puzzle, position);
+    for cell in puzzle.open_cells() {
+        let right = solution.and_then(|solution| solution[cell]);
+        let notes = position.notes(cell);
+        if right.is_some_and(|right| notes.contains(right)) {
+            candidates.remove(cell, !notes);
+        }
+    }
+    let sheet = Sheet::new(puzzle, candidates);
+    if let Some(step) = sheet.next_step(puzzle) {
+        return Hint::Step(Box::new(step));
+    }
+    let candidates = sheet.candidates();
+    let fewest = candidates
+        .empty_cells(puzzle)
+        .min_by_key(|&cell| candidates.of_cell(cell).len());
+    match fewest {
+        Some(cell) => Hint::OnlyGuess {
+            cell,
+            candidates: candidates.of_cell(cell),
+        },
+        // The grid is full, the engine gave up on it, and yet it is not solved.
+        None => Hint::NoSolution,
+    }
+}
+
+fn solve(engine: Engine<'_>) -> Answer {
+    let limits = Limits {
+        nodes: Some(MOST_NODES),
+        stop: None,
+    };
+    engine.with_limits(limits).solve()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        format::ron,
+        puzzle::{Draft, Move, Place},
+    };
+
+    /// Rows 12 and 21, the only solution.
+    const UNIQUE: &str = r#"(kind: KenKen, size: (2, 2), cages: [("1", "r1c1"), ("3+", "r1c2 r2c2"), ("2", "r2c1")])"#;
+    /// Two solutions: rows 12 and 21, and the other way round.
+    const TWOFOLD: &str =
+        r#"(kind: KenKen, size: (2, 2), cages: [("3+", "r1c1 r1c2"), ("3+", "r2c1 r2c2")])"#;
+
+    fn game(text: &str, entries: &str) -> (Draft, Puzzle, Position) {
+        let with_entries = text.replacen("size", &format!("entries: \"{entries}\", size"), 1);
+        let draft = ron::read(&with_entries).unwrap().remove(0);
+        let puzzle = draft.check().unwrap();
+        let position = draft.position(&puzzle);
+        (draft, puzzle, position)
+    }
+
+    fn told(text: &str, entries: &str) -> String {
+        let (_, puzzle, position) = game(text, entries);
+        hint(&puzzle, &position, None).explain(&puzzle)
+    }
+
+    fn cell(puzzle: &Puzzle, name: &str) -> CellId {
+        let place: Place = name.parse().unwrap();
+        puzzle.size().cell(place).unwrap()
+    }
+
+    #[test]
+    fn the_easiest_step_comes_first() {
+        assert_eq!(
+            told(UNIQUE, ""),
+            "The cage 1 at r1c1 is one cell. So r1c1 must be 1."
+        );
+    }
+
+    #[test]
+    fn a_solved_puzzle_is_solved() {
+        assert_eq!(
+            told(UNIQUE, "r1c1=1 r1c2=2 r2c1=2 r2c2=1"),
+            "The puzzle is solved."
+        );
+    }
+
+    #[test]
+    fn a_wrong_digit_is_named_before_anything_else() {
+        assert_eq!(
+            told(UNIQUE, "r2c2=2"),
+            "r2c2 cannot be 2: no solution has it there."
+        );
+    }
+
+    #[test]
+    fn of_two_wrong_digits_the_one_placed_first_is_named() {
+        let (_, puzzle, mut position) = game(UNIQUE, "");
+        let mut history = History::new();
+        for (name, digit) in [("r1c1", 2), ("r2c2", 2), ("r1c2", 1), ("r1c1", 1)] {
+            let act = Move::place(cell(&puzzle, name), Digit::new(digit).unwrap());
+            history.do_move(&puzzle, &mut position, act).unwrap();
+        }
+        let wrong = |history| match hint(&puzzle, &position, history) {
+            Hint::WrongDigit { cell, .. } => puzzle.size().place(cell).to_string(),
+            other => panic!("{other:?}"),
+        };
+        assert_eq!(wrong(Some(&history)), "r2c2");
+        assert_eq!(wrong(None), "r1c2");
+    }
+
+    #[test]
+    fn several_solutions_are_told_until_the_player_has_decided() {
+        assert_eq!(
+            told(TWOFOLD, ""),
+            "The puzzle has more than one solution from here: they differ in r1c1, r1c2, r2c1 and r2c2."
+        );
+        let decided = told(TWOFOLD, "r1c1=1");
+        assert!(decided.ends_with("So r1c2 must be 2."), "{decided}");
+    }
+
+    #[test]
+    fn with_several_solutions_the_digit_that_ends_them_all_is_wrong() {
+        assert_eq!(
+            told(TWOFOLD, "r1c1=1 r2c2=2"),
+            "r2c2 cannot be 2: no solution has it there."
+        );
+    }
+
+    #[test]
+    fn a_puzzle_without_solution_is_told() {
+        let none = r#"(kind: KenKen, size: (2, 2), cages: [("1", "r1c1"), ("2", "r1c2"), ("1", "r2c1"), ("2", "r2c2")])"#;
+        assert_eq!(told(none, ""), "The puzzle has no solution.");
+    }
+
+    #[test]
+    fn notes_count_when_they_have_the_right_digit_and_not_otherwise() {
+        let free = r#"(kind: KenKen, size: (3, 3), cages: [("3+", "r1c1 r1c2"), ("3*", "r1c3 r2c3"), ("8+", "r2c1 r2c2 r3c1"), ("1-", "r3c2 r3c3")])"#;
+        let (_, puzzle, mut position) = game(free, "");
+        let Answer::Unique(solution) = solve(Engine::new(&puzzle)) else {
+            panic!("this puzzle has one solution")
+        };
+        let r3c3 = cell(&puzzle, "r3c3");
+        let right = solution[r3c3].unwrap();
+        let before = hint(&puzzle, &position, None);
+        for digit in Digits::up_to(puzzle.highest()) {
+            position
+                .apply(&puzzle, &Move::note(r3c3, digit.into()))
+                .unwrap();
+            let after = hint(&puzzle, &position, None);
+            if digit == right {
+                assert!(after.explain(&puzzle).starts_with("r3c3 has one candidate"));
+            } else {
+                assert_eq!(after, before);
+            }
+        }
+    }
+
+    #[test]
+    fn only_a_guess_is_left_when_no_technique_helps() {
+        let hard = r#"(kind: KenKen, size: (4, 4), cages: [("9*", "r1c1 r1c2 r2c1"), ("6+", "r1c3 r1c4"), ("8+", "r2c2 r2c3 r3c2 r4c2"), ("1-", "r2c4 r3c4"), ("2-", "r3c1 r4c1"), ("8+", "r3c3 r4c3 r4c4")])"#;
+        let (_, puzzle, mut position) = game(hard, "");
+        let told = loop {
+            match hint(&puzzle, &position, None) {
+                Hint::Step(step) => note(&puzzle, &mut position, &step),
+                other => break other,
+            }
+        };
+        let text = told.explain(&puzzle);
+        assert!(matches!(told, Hint::OnlyGuess { .. }), "{text}");
+        assert!(text.contains("only a guess is left"), "{text}");
+    }
+
+    /// Writes down what a step found: digits, and notes where candidates were ruled out.
+    fn note(puzzle: &Puzzle, position: &mut Position, step: &Deduction) {
+        let candidates = Candidates::of(puzzle, position);
+        for &(cell, digit) in &step.effect.place {
+            position.apply(puzzle, &Move::place(cell, digit)).unwrap();
+        }
+        for &(cell, digits) in &step.effect.remove {
+            let notes = match position.notes(cell) {
+                Digits::EMPTY => candidates.of_cell(cell),
+                notes => notes,
+            };
+            position
+                .apply(puzzle, &Move::note(cell, notes - digits))
+                .unwrap();
+        }
+    }
+}

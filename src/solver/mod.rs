@@ -1,0 +1,20 @@
+//! Solving: the engine, the solvers people can watch, and the steps they take.
+
+mod candidates;
+mod deduction;
+mod engine;
+mod grade;
+mod hint;
+mod step;
+mod strategies;
+pub mod techniques;
+
+pub use self::candidates::Candidates;
+pub use self::deduction::{Deduction, Effect, Roles};
+pub use self::engine::{
+    Answer, Cause, Count, Effort, Engine, Limits, Observer, Progress, Solution,
+};
+pub use self::grade::{Grade, Ungradable, grade};
+pub use self::hint::{Hint, hint};
+pub use self::step::{Reason, Step};
+pub use self::strategies::{Statistics, Strategy, StrategyError, StrategyName};

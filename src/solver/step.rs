@@ -1,0 +1,135 @@
+//! What a solver does, one thing at a time, and why.
+
+use crate::puzzle::{CageId, CellId, Digit, Digits, Puzzle, RegionId};
+
+/// One thing a solver does.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Step {
+    /// A digit is placed because nothing else is possible.
+    Place {
+        /// Where the digit goes.
+        cell: CellId,
+        /// The digit.
+        digit: Digit,
+        /// Why no other digit can be there.
+        why: Reason,
+    },
+    /// Candidates are struck out.
+    Remove {
+        /// The cells and the digits that each of them loses.
+        cells: Vec<(CellId, Digits)>,
+        /// Why these digits are impossible there.
+        why: Reason,
+    },
+    /// A digit is tried, with others still possible in the cell.
+    Guess {
+        /// Where the digit goes.
+        cell: CellId,
+        /// The digit.
+        digit: Digit,
+    },
+    /// A guess was wrong, and everything placed and removed since is undone with it.
+    Retreat {
+        /// How many guesses still stand.
+        depth: usize,
+        /// The cells that lose their digits, the guessed one first.
+        cells: Vec<CellId>,
+    },
+    /// Every cell has its digit, and every rule is kept.
+    Solved,
+    /// There is no solution, or the strategy cannot find one.
+    Stuck,
+    /// Work was done that shows nothing on the board.
+    Progress,
+}
+
+impl Step {
+    /// Whether the solver has ended with this step.
+    pub const fn is_last(&self) -> bool {
+        matches!(self, Self::Solved | Self::Stuck)
+    }
+
+    /// The step in words, with cells as `r3c4`.
+    pub fn explain(&self, puzzle: &Puzzle) -> String {
+        let place = |cell: CellId| puzzle.size().place(cell);
+        match self {
+            Self::Place { cell, digit, why } => {
+                format!("{} is {digit}: {}", place(*cell), why.explain(puzzle))
+            }
+            Self::Remove { cells, why } => {
+                let lost = cells
+                    .iter()
+                    .map(|&(cell, digits)| format!("{} is not {digits}", place(cell)));
+                format!("{}: {}", join(lost), why.explain(puzzle))
+            }
+            Self::Guess { cell, digit } => format!("try {digit} in {}", place(*cell)),
+            Self::Retreat { depth, cells } => {
+                let cells = join(cells.iter().map(|&cell| place(cell).to_string()));
+                format!("back to guess {depth}, without {cells}")
+            }
+            Self::Solved => "solved".to_owned(),
+            Self::Stuck => "stuck".to_owned(),
+            Self::Progress => "working".to_owned(),
+        }
+    }
+}
+
+fn join(parts: impl Iterator<Item = String>) -> String {
+    parts.collect::<Vec<_>>().join(", ")
+}
+
+/// Why a digit must be placed or cannot stand.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Reason {
+    /// The cell has no other candidate left.
+    Only,
+    /// No other cell of the region can take the digit.
+    OnlyPlace(RegionId),
+    /// The region has the digit already.
+    Taken(RegionId),
+    /// No filling of the cage has the digit there.
+    Cage(CageId),
+    /// No arrangement of different digits in the region has the digit there.
+    Arrangement(RegionId),
+    /// Every filling of the cage puts the digit into its part of the region.
+    CageLine(CageId, RegionId),
+    /// The first region needs the digit where it meets the second.
+    Overlap(RegionId, RegionId),
+    /// Two cells of the region need its two digits for themselves.
+    Pair(RegionId),
+    /// The digits of whole lines come to a fixed sum, which leaves little for the cells beside the cages.
+    LineSum,
+    /// It was tried, and led nowhere.
+    Refuted,
+}
+
+impl Reason {
+    /// The reason in words, as they follow a colon.
+    pub fn explain(&self, puzzle: &Puzzle) -> String {
+        let region = |id: &RegionId| {
+            let region = puzzle.region(*id);
+            let first = region.cells.first().map(|&cell| puzzle.size().place(cell));
+            first.map_or_else(String::new, |first| {
+                format!("the {} from {first}", region.kind)
+            })
+        };
+        let cage = |id: &CageId| {
+            let first = puzzle.cage(*id).cells.first();
+            let first = first.map(|&cell| puzzle.size().place(cell));
+            let clue = puzzle.clue(*id);
+            first.map_or_else(String::new, |first| format!("the cage {clue} from {first}"))
+        };
+        match self {
+            Self::Only => "no other digit is left".to_owned(),
+            Self::OnlyPlace(id) => format!("the only place in {}", region(id)),
+            Self::Taken(id) => format!("{} has it already", region(id)),
+            Self::Cage(id) => format!("no other filling of {}", cage(id)),
+            Self::Arrangement(id) => format!("no arrangement of {} needs it", region(id)),
+            Self::CageLine(id, line) => format!("{} needs it in {}", cage(id), region(line)),
+            Self::Overlap(id, other) => format!("{} needs it in {}", region(id), region(other)),
+            Self::Pair(id) => format!("two cells of {} need it", region(id)),
+            Self::LineSum => "the sum of the lines leaves nothing else".to_owned(),
+            Self::Refuted => "it led nowhere".to_owned(),
+        }
+    }
+}

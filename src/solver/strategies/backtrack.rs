@@ -1,0 +1,172 @@
+//! Backtracking in reading order, with any rule for what a cell may take.
+
+use std::sync::Arc;
+
+use super::{Statistics, Strategy, board::Board};
+use crate::{
+    puzzle::{CellId, Digit, Digits, DigitsIter, Position, Puzzle, Verdict},
+    solver::{Reason, Step},
+};
+
+/// What a cell may take.
+pub(super) trait Rule {
+    /// The digits that an empty cell may take; in its last empty cell a cage must hold.
+    fn candidates(&self, board: &Board, cell: CellId) -> Digits;
+
+    /// Whether a cell with one candidate gets it at once.
+    fn takes_singles(&self) -> bool {
+        false
+    }
+}
+
+/// A solver that fills cell after cell and goes back from dead ends.
+pub(super) struct Backtracker<R> {
+    rule: R,
+    board: Board,
+    guesses: Vec<Guess>,
+    /// All cells filled since the start, in order.
+    filled: Vec<CellId>,
+    next: Next,
+    nodes: u64,
+    backtracks: u64,
+}
+
+/// A cell in which digits are tried.
+struct Guess {
+    cell: CellId,
+    others: DigitsIter,
+    /// How many cells were filled before it.
+    filled: usize,
+}
+
+enum Next {
+    /// Fill the next cell.
+    Forward,
+    /// Take the last guess back.
+    Back,
+    /// Try the next digit of a guess that was taken back.
+    Again(Guess),
+    End(Step),
+}
+
+impl<R: Rule> Backtracker<R> {
+    pub(super) fn new(rule: R, puzzle: &Arc<Puzzle>, position: &Position) -> Self {
+        // What is wrong from the start stays wrong, but need not touch any empty cell.
+        let is_sound = Verdict::of(puzzle, position).conflicts().is_empty();
+        Self {
+            rule,
+            board: Board::new(puzzle, position),
+            guesses: Vec::new(),
+            filled: Vec::new(),
+            next: if is_sound {
+                Next::Forward
+            } else {
+                Next::End(Step::Stuck)
+            },
+            nodes: 0,
+            backtracks: 0,
+        }
+    }
+
+    fn go_on(&mut self) -> Step {
+        match self.forced() {
+            Some((cell, Some(digit))) => return self.place(cell, digit),
+            Some((_, None)) => return self.go_back(),
+            None => {}
+        }
+        let Some(cell) = self.board.empty_cells().next() else {
+            return self.end(Step::Solved);
+        };
+        let others = self.rule.candidates(&self.board, cell).iter();
+        self.try_next(Guess {
+            cell,
+            others,
+            filled: self.filled.len(),
+        })
+    }
+
+    /// A cell that has no choice, and its digit if it has one, where the rule looks for such cells.
+    fn forced(&self) -> Option<(CellId, Option<Digit>)> {
+        if !self.rule.takes_singles() {
+            return None;
+        }
+        self.board.empty_cells().find_map(|cell| {
+            let digits = self.rule.candidates(&self.board, cell);
+            (digits.len() < 2).then(|| (cell, digits.single()))
+        })
+    }
+
+    fn place(&mut self, cell: CellId, digit: Digit) -> Step {
+        self.nodes += 1;
+        self.fill(cell, digit);
+        Step::Place {
+            cell,
+            digit,
+            why: Reason::Only,
+        }
+    }
+
+    /// Guesses the next digit of a cell, or goes back if there is none.
+    fn try_next(&mut self, mut guess: Guess) -> Step {
+        let Some(digit) = guess.others.next() else {
+            return self.go_back();
+        };
+        self.nodes += 1;
+        let cell = guess.cell;
+        self.fill(cell, digit);
+        self.guesses.push(guess);
+        self.next = Next::Forward;
+        Step::Guess { cell, digit }
+    }
+
+    fn go_back(&mut self) -> Step {
+        let Some(guess) = self.guesses.pop() else {
+            return self.end(Step::Stuck);
+        };
+        self.backtracks += 1;
+        let cells = self.filled.split_off(guess.filled);
+        for &cell in &cells {
+            self.board.set(cell, None);
+        }
+        self.next = if guess.others.len() > 0 {
+            Next::Again(guess)
+        } else {
+            Next::Back
+        };
+        Step::Retreat {
+            depth: self.guesses.len(),
+            cells,
+        }
+    }
+
+    fn fill(&mut self, cell: CellId, digit: Digit) {
+        self.board.set(cell, Some(digit));
+        self.filled.push(cell);
+    }
+
+    fn end(&mut self, step: Step) -> Step {
+        self.next = Next::End(step.clone());
+        step
+    }
+}
+
+impl<R: Rule> Strategy for Backtracker<R> {
+    fn advance(&mut self) -> Step {
+        match std::mem::replace(&mut self.next, Next::Forward) {
+            Next::Forward => self.go_on(),
+            Next::Back => self.go_back(),
+            Next::Again(guess) => self.try_next(guess),
+            Next::End(step) => self.end(step),
+        }
+    }
+
+    fn statistics(&self) -> Statistics {
+        let candidates = |cell| self.rule.candidates(&self.board, cell).len();
+        Statistics {
+            nodes: self.nodes,
+            backtracks: self.backtracks,
+            depth: self.guesses.len(),
+            candidates_left: self.board.empty_cells().map(candidates).sum(),
+        }
+    }
+}

@@ -1,0 +1,58 @@
+//! Cage arrangements: digits that a cage can have, but not in this cell.
+//!
+//! The KenKen cage `3−` of r1c1 and r1c2 can be 4−1 or 5−2. If r1c2 cannot be 1 or 2, then r1c1 must be the
+//! smaller digit of either, so it cannot be 4 or 5.
+
+use super::{Sheet, Why, Words, words::sentence};
+use crate::{
+    puzzle::{CageId, CellId, Digit, Puzzle},
+    solver::Deduction,
+};
+
+/// The ways to arrange the combinations that a cage has left.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CageArrangements {
+    /// The cage.
+    pub cage: CageId,
+    /// The cells in which some digits fit no arrangement.
+    pub cells: Vec<CellId>,
+    /// The combinations of the cage, each smallest digit first.
+    pub combinations: Vec<Vec<Digit>>,
+}
+
+impl CageArrangements {
+    pub(super) fn find(puzzle: &Puzzle, sheet: &Sheet) -> Option<Deduction> {
+        puzzle
+            .cage_ids()
+            .find_map(|cage| Self::in_cage(puzzle, sheet, cage))
+    }
+
+    fn in_cage(puzzle: &Puzzle, sheet: &Sheet, cage: CageId) -> Option<Deduction> {
+        let fillings = sheet.fillings(cage);
+        let cells = &puzzle.cage(cage).cells;
+        let losses: Vec<_> = cells
+            .iter()
+            .zip(fillings.allowed()?)
+            .map(|(&cell, &allowed)| sheet.loss(cell, !allowed))
+            .filter(|(_, lost)| !lost.is_empty())
+            .collect();
+        if losses.is_empty() {
+            return None;
+        }
+        let why = Why::CageArrangements(Self {
+            cage,
+            cells: losses.iter().map(|&(cell, _)| cell).collect(),
+            combinations: fillings.combinations(),
+        });
+        Deduction::removing(losses, why, cells.clone())
+    }
+
+    pub(super) fn reason(&self, words: Words<'_>) -> String {
+        format!(
+            "{} can only be {}, and what its cells can take leaves fewer digits for {}.",
+            sentence(&words.cage(self.cage)),
+            words.combinations(self.cage, &self.combinations),
+            words.cells(&self.cells)
+        )
+    }
+}

@@ -1,0 +1,71 @@
+//! Hidden single: a digit that a region must have fits in only one of its cells.
+//!
+//! A row of a Sudoku needs every digit; if 5 is still possible in r3c4 alone, r3c4 must be 5, whatever else
+//! could be there. A Kakuro run of 16 over two cells is 7 and 9 in some order, so it needs both.
+
+use super::{Sheet, Why, Words, words::sentence};
+use crate::{
+    puzzle::{CellId, Digit, Puzzle, RegionId},
+    solver::Deduction,
+};
+
+/// A digit has one place in a region.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct HiddenSingle {
+    /// The region.
+    pub region: RegionId,
+    /// The only place.
+    pub cell: CellId,
+    /// The digit.
+    pub digit: Digit,
+    /// Whether the region needs the digit because of its sum; others need every digit.
+    pub by_sum: bool,
+}
+
+impl HiddenSingle {
+    pub(super) fn find(puzzle: &Puzzle, sheet: &Sheet) -> Option<Deduction> {
+        let found = puzzle
+            .region_ids()
+            .find_map(|region| Self::in_region(puzzle, sheet, region))?;
+        let region = puzzle.region(found.region);
+        let others = region.cells.iter().copied();
+        Some(
+            Deduction::placing(
+                found.cell,
+                found.digit,
+                Why::HiddenSingle(found.clone()),
+                vec![found.cell],
+            )
+            .shown_by(others),
+        )
+    }
+
+    fn in_region(puzzle: &Puzzle, sheet: &Sheet, region: RegionId) -> Option<Self> {
+        let length = puzzle.region(region).cells.len();
+        sheet.missing(puzzle, region).iter().find_map(|digit| {
+            let mut places = sheet.places(puzzle, region, digit);
+            let (Some(cell), None) = (places.next(), places.next()) else {
+                return None;
+            };
+            Some(Self {
+                region,
+                cell,
+                digit,
+                by_sum: length < usize::from(puzzle.highest().get()),
+            })
+        })
+    }
+
+    pub(super) fn reason(&self, words: Words<'_>) -> String {
+        let (region, cell, digit) = (words.region(self.region), words.cell(self.cell), self.digit);
+        if self.by_sum {
+            return format!(
+                "Every combination of {region} has {digit}, and only {cell} can take it."
+            );
+        }
+        format!(
+            "{} needs {digit}, and only {cell} can take it.",
+            sentence(&region)
+        )
+    }
+}

@@ -1,0 +1,84 @@
+//! Single-cell cage: only one cell of a cage is empty, and only one digit brings the cage to its target.
+//!
+//! In a KenKen, the cage `5` at r2c3 is one cell, so r2c3 must be 5. In the cage `12×` at r1c1 with the digits
+//! 2 and 3 in place, the last cell must be 2. A common divisor may leave several digits; then nothing follows.
+
+use super::{Sheet, Why, Words, words::sentence};
+use crate::{
+    puzzle::{CageId, CellId, Digit, Digits, Puzzle},
+    solver::Deduction,
+};
+
+/// One cell of a cage is empty.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SingleCellCage {
+    /// The cage.
+    pub cage: CageId,
+    /// Its empty cell.
+    pub cell: CellId,
+    /// The digits that the cage has already, in reading order.
+    pub others: Vec<Digit>,
+    /// The digit that is missing.
+    pub digit: Digit,
+}
+
+impl SingleCellCage {
+    pub(super) fn find(puzzle: &Puzzle, sheet: &Sheet) -> Option<Deduction> {
+        let found = puzzle
+            .cage_ids()
+            .find_map(|cage| Self::in_cage(puzzle, sheet, cage))?;
+        let cells = puzzle.cage(found.cage).cells.clone();
+        Some(
+            Deduction::placing(
+                found.cell,
+                found.digit,
+                Why::SingleCellCage(found.clone()),
+                vec![found.cell],
+            )
+            .shown_by(cells),
+        )
+    }
+
+    fn in_cage(puzzle: &Puzzle, sheet: &Sheet, id: CageId) -> Option<Self> {
+        let (cage, candidates) = (puzzle.cage(id), sheet.candidates());
+        let mut empty = cage.cells.iter().filter(|&&cell| candidates.is_empty(cell));
+        let (Some(&cell), None) = (empty.next(), empty.next()) else {
+            return None;
+        };
+        let others: Vec<Digit> = cage
+            .cells
+            .iter()
+            .filter_map(|&cell| candidates.value(cell))
+            .collect();
+        let completes = |&digit: &Digit| {
+            let digits: Vec<Digit> = others.iter().copied().chain([digit]).collect();
+            cage.operation.holds(&digits, cage.target)
+        };
+        let fitting: Digits = Digits::up_to(puzzle.highest())
+            .iter()
+            .filter(completes)
+            .collect();
+        let digit = fitting
+            .single()
+            .filter(|&digit| candidates.can_take(cell, digit))?;
+        Some(Self {
+            cage: id,
+            cell,
+            others,
+            digit,
+        })
+    }
+
+    pub(super) fn reason(&self, words: Words<'_>) -> String {
+        let cage = sentence(&words.cage(self.cage));
+        if self.others.is_empty() {
+            return format!("{cage} is one cell.");
+        }
+        let others: Vec<String> = self.others.iter().map(Digit::to_string).collect();
+        format!(
+            "{cage} has one empty cell, {}, and with {} in the others only one digit brings it to its target.",
+            words.cell(self.cell),
+            others.join(", ")
+        )
+    }
+}

@@ -1,0 +1,181 @@
+//! All techniques, and what they cost a person.
+
+use std::fmt;
+
+use super::{
+    BoxLine, CageArrangements, CageCombinations, CageLine, Coloring, Fish, HiddenSingle,
+    HiddenSubset, LineCage, LineParity, LineSum, NakedSingle, NakedSubset, Sheet, SingleCellCage,
+    XyChain, XyWing,
+};
+use crate::{puzzle::Puzzle, solver::Deduction};
+
+/// A way to reason, easiest first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Technique {
+    /// A cage with one empty cell.
+    SingleCellCage,
+    /// A cell with one candidate.
+    NakedSingle,
+    /// A digit with one place in a region.
+    HiddenSingle,
+    /// Digits that no combination of a cage has.
+    CageCombinations,
+    /// Digits that no filling of a cage has in one cell.
+    CageArrangements,
+    /// A digit that every filling of a cage puts into one line.
+    CageLine,
+    /// A digit whose places in one region all lie in another.
+    BoxLine,
+    /// A digit whose places in a line all lie in one cage.
+    LineCage,
+    /// Two cells with two candidates.
+    NakedPair,
+    /// Two digits with two places.
+    HiddenPair,
+    /// Cells beside the cages of whole lines, whose sum is known.
+    LineSum,
+    /// Cells beside the cages of whole lines, whose sum is known to be odd or even.
+    LineParity,
+    /// Three cells with three candidates.
+    NakedTriple,
+    /// Three digits with three places.
+    HiddenTriple,
+    /// A digit in two lines with the same two places.
+    XWing,
+    /// Four cells with four candidates.
+    NakedQuad,
+    /// Four digits with four places.
+    HiddenQuad,
+    /// A cell with two candidates and two others that share one each.
+    XyWing,
+    /// A digit in three lines with the same three places.
+    Swordfish,
+    /// A chain of places for one digit, of which every second is right.
+    Coloring,
+    /// A chain of cells with two candidates.
+    XyChain,
+}
+
+impl Technique {
+    /// All techniques, easiest first.
+    pub const ALL: [Self; 21] = [
+        Self::SingleCellCage,
+        Self::NakedSingle,
+        Self::HiddenSingle,
+        Self::CageCombinations,
+        Self::CageArrangements,
+        Self::CageLine,
+        Self::BoxLine,
+        Self::LineCage,
+        Self::NakedPair,
+        Self::HiddenPair,
+        Self::LineSum,
+        Self::LineParity,
+        Self::NakedTriple,
+        Self::HiddenTriple,
+        Self::XWing,
+        Self::NakedQuad,
+        Self::HiddenQuad,
+        Self::XyWing,
+        Self::Swordfish,
+        Self::Coloring,
+        Self::XyChain,
+    ];
+
+    /// The technique's name.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::SingleCellCage => "single-cell cage",
+            Self::NakedSingle => "naked single",
+            Self::HiddenSingle => "hidden single",
+            Self::CageCombinations => "cage combinations",
+            Self::CageArrangements => "cage arrangements",
+            Self::CageLine => "cage-line",
+            Self::BoxLine => "box-line",
+            Self::LineCage => "line-cage",
+            Self::NakedPair => "naked pair",
+            Self::HiddenPair => "hidden pair",
+            Self::LineSum => "line sum",
+            Self::LineParity => "line parity",
+            Self::NakedTriple => "naked triple",
+            Self::HiddenTriple => "hidden triple",
+            Self::XWing => "X-wing",
+            Self::NakedQuad => "naked quad",
+            Self::HiddenQuad => "hidden quad",
+            Self::XyWing => "XY-wing",
+            Self::Swordfish => "swordfish",
+            Self::Coloring => "simple chain",
+            Self::XyChain => "XY-chain",
+        }
+    }
+
+    /// What it costs a person to find one step, in seconds of somebody with practice.
+    pub const fn cost(self) -> u32 {
+        match self {
+            Self::SingleCellCage => 2,
+            Self::NakedSingle => 3,
+            Self::HiddenSingle => 4,
+            Self::CageCombinations => 6,
+            Self::CageArrangements => 8,
+            Self::CageLine | Self::BoxLine => 12,
+            Self::LineCage => 16,
+            Self::NakedPair => 18,
+            Self::HiddenPair => 24,
+            Self::LineSum => 26,
+            Self::LineParity => 28,
+            Self::NakedTriple => 30,
+            Self::HiddenTriple => 36,
+            Self::XWing => 45,
+            Self::NakedQuad => 50,
+            Self::HiddenQuad => 55,
+            Self::XyWing => 60,
+            Self::Swordfish => 70,
+            Self::Coloring => 80,
+            Self::XyChain => 100,
+        }
+    }
+
+    /// The first step that the technique finds.
+    pub fn find(self, puzzle: &Puzzle, sheet: &Sheet) -> Option<Deduction> {
+        match self {
+            Self::SingleCellCage => SingleCellCage::find(puzzle, sheet),
+            Self::NakedSingle => NakedSingle::find(puzzle, sheet),
+            Self::HiddenSingle => HiddenSingle::find(puzzle, sheet),
+            Self::CageCombinations => CageCombinations::find(puzzle, sheet),
+            Self::CageArrangements => CageArrangements::find(puzzle, sheet),
+            Self::CageLine => CageLine::find(puzzle, sheet),
+            Self::BoxLine => BoxLine::find(puzzle, sheet),
+            Self::LineCage => LineCage::find(puzzle, sheet),
+            Self::NakedPair => NakedSubset::find(puzzle, sheet, 2),
+            Self::HiddenPair => HiddenSubset::find(puzzle, sheet, 2),
+            Self::LineSum => LineSum::find(puzzle, sheet),
+            Self::LineParity => LineParity::find(puzzle, sheet),
+            Self::NakedTriple => NakedSubset::find(puzzle, sheet, 3),
+            Self::HiddenTriple => HiddenSubset::find(puzzle, sheet, 3),
+            Self::XWing => Fish::find(puzzle, sheet, 2),
+            Self::NakedQuad => NakedSubset::find(puzzle, sheet, 4),
+            Self::HiddenQuad => HiddenSubset::find(puzzle, sheet, 4),
+            Self::XyWing => XyWing::find(puzzle, sheet),
+            Self::Swordfish => Fish::find(puzzle, sheet, 3),
+            Self::Coloring => Coloring::find(puzzle, sheet),
+            Self::XyChain => XyChain::find(puzzle, sheet),
+        }
+    }
+}
+
+impl fmt::Display for Technique {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn techniques_are_listed_from_easy_to_hard() {
+        assert!(Technique::ALL.is_sorted());
+        assert!(Technique::ALL.is_sorted_by_key(|technique| technique.cost()));
+    }
+}

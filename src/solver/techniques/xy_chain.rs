@@ -1,0 +1,134 @@
+//! XY-chain: cells with two candidates each, every one sharing a candidate and a region with the next.
+//!
+//! r1c1 is 3 or 7, r1c5 is 7 or 9, r6c5 is 9 or 4, r6c8 is 4 or 3. If r1c1 is not 3, it is 7, so r1c5 is 9,
+//! r6c5 is 4 and r6c8 is 3. One end is 3 either way, so a cell that shares regions with both cannot be 3.
+
+use std::collections::{BTreeMap, VecDeque};
+
+use super::{
+    Sheet, Why, Words, peers,
+    xy_wing::{losses, pair},
+};
+use crate::{
+    puzzle::{CellId, Digit, Digits, Puzzle},
+    solver::Deduction,
+};
+
+/// A chain of cells with two candidates.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct XyChain {
+    /// The digit that one of the ends has.
+    pub digit: Digit,
+    /// The cells from end to end, each with its digit if the first has another one than [`XyChain::digit`].
+    pub chain: Vec<Link>,
+}
+
+/// A cell and the digit it takes.
+pub type Link = (CellId, Digit);
+
+impl XyChain {
+    pub(super) fn find(puzzle: &Puzzle, sheet: &Sheet) -> Option<Deduction> {
+        let pairs: BTreeMap<CellId, Digits> = sheet
+            .candidates()
+            .empty_cells(puzzle)
+            .filter_map(|cell| Some((cell, pair(sheet, cell)?)))
+            .collect();
+        let near: BTreeMap<CellId, Vec<CellId>> = pairs
+            .keys()
+            .map(|&cell| {
+                let peers = peers(puzzle, cell).into_iter();
+                (
+                    cell,
+                    peers.filter(|peer| pairs.contains_key(peer)).collect(),
+                )
+            })
+            .collect();
+        pairs.iter().find_map(|(&start, &digits)| {
+            digits.iter().find_map(|digit| {
+                let other = (digits - digit.into()).single()?;
+                let search = Search {
+                    puzzle,
+                    sheet,
+                    pairs: &pairs,
+                    near: &near,
+                    digit,
+                };
+                search.from((start, other))
+            })
+        })
+    }
+
+    pub(super) fn reason(&self, words: Words<'_>) -> String {
+        let Self { digit, chain } = self;
+        let cell =
+            |link: Option<&Link>| link.map(|&(cell, _)| words.cell(cell)).unwrap_or_default();
+        let (first, last) = (cell(chain.first()), cell(chain.last()));
+        let steps: Vec<String> = chain
+            .iter()
+            .map(|&(cell, digit)| format!("{} is {digit}", words.cell(cell)))
+            .collect();
+        format!(
+            "If {first} is not {digit}, then {}: either {first} or {last} must be {digit}.",
+            steps.join(", so ")
+        )
+    }
+}
+
+/// A search for the shortest chain from one cell.
+struct Search<'a> {
+    puzzle: &'a Puzzle,
+    sheet: &'a Sheet,
+    pairs: &'a BTreeMap<CellId, Digits>,
+    near: &'a BTreeMap<CellId, Vec<CellId>>,
+    digit: Digit,
+}
+
+impl Search<'_> {
+    fn from(&self, start: Link) -> Option<Deduction> {
+        let mut before: BTreeMap<Link, Link> = BTreeMap::from([(start, start)]);
+        let mut waiting = VecDeque::from([start]);
+        while let Some(link) = waiting.pop_front() {
+            for next in self.after(link) {
+                if before.contains_key(&next) || next.0 == start.0 {
+                    continue;
+                }
+                before.insert(next, link);
+                waiting.push_back(next);
+                if next.1 == self.digit
+                    && let Some(found) = self.deduction(back(&before, next))
+                {
+                    return Some(found);
+                }
+            }
+        }
+        None
+    }
+
+    /// What the neighbours of a cell take if it has this digit.
+    fn after(&self, (cell, digit): Link) -> impl Iterator<Item = Link> + '_ {
+        let near = self.near.get(&cell).into_iter().flatten();
+        near.filter_map(move |&next| {
+            let digits = *self.pairs.get(&next)?;
+            let other = (digits - digit.into()).single()?;
+            digits.contains(digit).then_some((next, other))
+        })
+    }
+
+    fn deduction(&self, chain: Vec<Link>) -> Option<Deduction> {
+        let (first, last) = (chain.first()?.0, chain.last()?.0);
+        let losses = losses(self.puzzle, self.sheet, first, last, self.digit);
+        let pattern = chain.iter().map(|&(cell, _)| cell).collect();
+        let why = XyChain {
+            digit: self.digit,
+            chain,
+        };
+        Deduction::removing(losses, Why::XyChain(why), pattern)
+    }
+}
+
+fn back(before: &BTreeMap<Link, Link>, end: Link) -> Vec<Link> {
+    let previous = |link: &Link| before.get(link).copied().filter(|earlier| earlier != link);
+    let mut chain: Vec<Link> = std::iter::successors(Some(end), previous).collect();
+    chain.reverse();
+    chain
+}

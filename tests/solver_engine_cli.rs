@@ -1,0 +1,148 @@
+//! `sumi solve` and `sumi bench`, run as a person runs them, on a console that remembers.
+
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
+
+use serde_json::Value;
+use sumi::cli::{self, Console, Status};
+
+const KEEN: &str = "3:aa_aa_a_,a3m3a8s1\n";
+const KEEN_SOLVED: &str = "123231312\n";
+const SUDOKU: &str =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n";
+const SUDOKU_SOLVED: &str =
+    "534678912672195348198342567859761423426853791713924856961537284287419635345286179\n";
+
+/// What a command did: its status, its output and its complaints.
+fn sumi(words: &str, input: &str) -> (Status, String, String) {
+    let (mut output, mut errors) = (Vec::new(), Vec::new());
+    let arguments = ["sumi"].into_iter().chain(words.split_whitespace());
+    let mut console = Console::new(input.as_bytes(), &mut output, &mut errors);
+    let status = cli::execute(arguments.map(Into::into), &mut console);
+    drop(console);
+    let text = |bytes| String::from_utf8(bytes).unwrap();
+    (status, text(output), text(errors))
+}
+
+fn fine(text: &str) -> (Status, String, String) {
+    (Status::Fine, text.to_owned(), String::new())
+}
+
+#[test]
+fn a_solution_is_one_line_of_digits() {
+    assert_eq!(sumi("solve -", KEEN), fine(KEEN_SOLVED));
+    assert_eq!(sumi("solve -", SUDOKU), fine(SUDOKU_SOLVED));
+}
+
+#[test]
+fn blocks_and_large_digits_have_signs_of_their_own() {
+    let kakuro = "# 16\\ 24\\ # #\n\\17 . . 6\\ #\n\\21 . . . #\n# \\8 . . #\n";
+    assert_eq!(sumi("solve -", kakuro), fine("98##795##71#\n"));
+    let solved: String = (0..16)
+        .map(|row| {
+            let start = 4 * row % 16 + row / 4;
+            let symbols = "123456789ABCDEFG".repeat(2);
+            symbols[start..start + 16].to_owned()
+        })
+        .collect();
+    let puzzle = format!(".{}\n", &solved[1..]);
+    assert_eq!(sumi("solve -", &puzzle), fine(&format!("{solved}\n")));
+}
+
+#[test]
+fn puzzles_without_a_single_solution_say_so() {
+    let (status, output, _) = sumi("solve -", &".".repeat(16));
+    assert_eq!((status, output.as_str()), (Status::Faulty, "multiple\n"));
+    let none = format!("12345678.........9{}\n", ".".repeat(63));
+    let (status, output, errors) = sumi("solve -", &none);
+    assert_eq!((status, output.as_str()), (Status::Faulty, "none\n"));
+    assert_eq!(errors, "");
+}
+
+#[test]
+fn an_unlawful_puzzle_has_no_solution_and_its_faults_are_told() {
+    let (status, output, errors) = sumi("solve -", &format!("{KEEN}3:aa_aa_a_,a3m3a8s9\n"));
+    assert_eq!(status, Status::Faulty);
+    assert_eq!(output, format!("{KEEN_SOLVED}none\n"));
+    assert!(errors.starts_with("- (2): "), "{errors}");
+}
+
+#[test]
+fn a_budget_that_runs_out_is_unknown() {
+    let (status, output, _) = sumi("solve - --nodes 1", &".".repeat(81));
+    assert_eq!((status, output.as_str()), (Status::Faulty, "unknown\n"));
+    let (_, output, _) = sumi("solve - --seconds 0 --count 1000000", &".".repeat(81));
+    assert_eq!(output, "unknown\n");
+}
+
+#[test]
+fn solutions_are_counted_up_to_a_limit() {
+    let empty = format!("{}\n", ".".repeat(16));
+    assert_eq!(sumi("solve - --count 1000", &empty).1, "288\n");
+    assert_eq!(sumi("solve - --count 10", &empty).1, "10+\n");
+    assert_eq!(sumi("solve - --count 10", KEEN), fine("1\n"));
+}
+
+#[test]
+fn every_strategy_finds_the_solution() {
+    for strategy in [
+        "sequential",
+        "pruned",
+        "candidate-sets",
+        "propagate",
+        "deduction",
+        "engine",
+    ] {
+        let words = format!("solve - --strategy {strategy}");
+        assert_eq!(sumi(&words, KEEN), fine(KEEN_SOLVED), "{strategy}");
+    }
+    let (status, _, errors) = sumi("solve - --strategy magic", KEEN);
+    assert_eq!(status, Status::Unreadable);
+    assert!(errors.contains("candidate-sets"), "{errors}");
+}
+
+#[test]
+fn steps_are_told_before_the_solution() {
+    let (status, output, _) = sumi("solve - --steps --strategy deduction", KEEN);
+    let lines: Vec<&str> = output.lines().collect();
+    assert_eq!(status, Status::Fine);
+    assert!(lines[0].starts_with("  r1c1 is not "), "{output}");
+    assert_eq!(lines[lines.len() - 2], "  solved");
+    assert_eq!(lines[lines.len() - 1], KEEN_SOLVED.trim_end());
+}
+
+#[test]
+fn json_is_one_list_for_all_files() {
+    let (_, output, _) = sumi("solve - --json --strategy pruned", &format!("{KEEN}{KEEN}"));
+    let list: Value = serde_json::from_str(&output).unwrap();
+    assert_eq!(list.as_array().unwrap().len(), 2);
+    assert_eq!(list[1]["number"], 2);
+    assert_eq!(list[1]["solution"], KEEN_SOLVED.trim_end());
+    assert_eq!(list[1]["strategy"], "pruned");
+    let (status, output, _) = sumi("solve - --json", "nonsense");
+    assert_eq!(status, Status::Unreadable);
+    let list: Value = serde_json::from_str(&output).unwrap();
+    assert_eq!(list[0]["error"]["line"], 1);
+}
+
+#[test]
+fn a_long_file_is_solved_line_by_line_in_order() {
+    let lines = 7_000;
+    let empty = format!("{}{}\n", &SUDOKU_SOLVED[..80], ".");
+    let input: String = (0..lines)
+        .map(|line| if line % 3 == 0 { SUDOKU } else { &empty })
+        .collect();
+    for threads in [1, 3] {
+        let (status, output, errors) = sumi(&format!("solve - --threads {threads}"), &input);
+        assert_eq!((status, errors.as_str()), (Status::Fine, ""));
+        assert_eq!(output, SUDOKU_SOLVED.repeat(lines));
+    }
+}
+
+#[test]
+fn an_error_far_down_a_long_file_names_its_line_and_keeps_what_was_solved() {
+    let input = format!("{}x\n", SUDOKU.repeat(7_000));
+    let (status, output, errors) = sumi("solve -", &input);
+    assert_eq!(status, Status::Unreadable);
+    assert!(errors.starts_with("-: line 7001, column 1"), "{errors}");
+    assert!(output.starts_with(SUDOKU_SOLVED) && output.lines().count() > 3_000);
+}
