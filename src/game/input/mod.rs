@@ -17,20 +17,56 @@ pub(super) fn plugin(app: &mut App) {
 pub enum Action {
     /// Move the selection, or the highlight of a menu.
     Go(Direction),
-    /// Select a cell.
+    /// Move the selection to the next cell in a direction that is still empty, or to the border.
+    Jump(Direction),
+    /// Stretch the selection by a cell.
+    Stretch(Direction),
+    /// Select the next empty cell in reading order.
+    Next,
+    /// Select the empty cell before in reading order.
+    Previous,
+    /// Select a cell, and no other.
     Select(CellId),
-    /// Write a digit into the selected cell.
+    /// Select a cell beside those that are selected already.
+    Include(CellId),
+    /// Write a digit into the selected cells: in ink, or in pencil while note mode is on.
     Enter(Digit),
-    /// Empty the selected cell.
+    /// Pencil a digit into the selected cells, or rub it out.
+    Note(Digit),
+    /// Empty the selected cells.
     Erase,
+    /// Turn note mode on or off.
+    NoteMode,
+    /// Pencil every possible digit into every empty cell.
+    FillNotes,
     /// Take the last move back.
     Undo,
     /// Make the move again that was taken back last.
     Redo,
+    /// Take moves back until no digit is wrong.
+    UndoToRight,
+    /// Remember this position before a guess.
+    Checkpoint,
+    /// Return to the position remembered last.
+    ReturnToCheckpoint,
+    /// Begin the puzzle again.
+    Restart,
+    /// Ask for help with the next step, and then for more of it.
+    Hint,
+    /// Show the solution and end the game.
+    GiveUp,
+    /// Stop the clock and cover the board, or go on.
+    Pause,
     /// Accept what is highlighted.
     Confirm,
     /// Leave this screen.
     Back,
+    /// Play the next puzzle of the collection.
+    NextPuzzle,
+    /// Watch the puzzle being solved.
+    Watch,
+    /// Show what each key and button does.
+    Help,
     /// Change to the next theme.
     NextTheme,
 }

@@ -89,11 +89,7 @@ impl Turn<'_> {
             Action::Erase if !self.is_empty() => return self.make(Move::erase(self.cell)),
             Action::Undo => return self.history.undo(self.position),
             Action::Redo => return self.history.redo(self.puzzle, self.position),
-            Action::Enter(_)
-            | Action::Erase
-            | Action::Confirm
-            | Action::Back
-            | Action::NextTheme => {}
+            _ => {}
         }
         None
     }
