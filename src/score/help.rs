@@ -92,9 +92,6 @@ impl Help {
     /// Notes a hint that went so far.
     pub fn count(&mut self, stage: HintStage) {
         self.hints[stage as usize] += 1;
-        if stage == HintStage::Played {
-            self.raise(HelpLevel::Reveal);
-        }
     }
 
     /// Notes that a hint counted at this stage went on to the next.
@@ -132,7 +129,6 @@ mod tests {
         help.deepen(HintStage::Why);
         assert_eq!(help.hints(), 1);
         assert!((help.hint_factor() - HintStage::Played.factor()).abs() < 1e-9);
-        assert_eq!(help.level(), HelpLevel::Reveal);
     }
 
     #[test]
