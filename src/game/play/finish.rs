@@ -2,22 +2,53 @@
 
 use bevy::prelude::*;
 
-use super::{Session, analysis::Analysis, clock::Clock};
+use super::{Session, analysis::Analysis, clock::Clock, phase::Phase};
 use crate::game::{
     GameSystems,
+    activity::Activity,
     input::Action,
     library::{Catalogue, OpenPuzzle},
     state::Screen,
+    theme::motion,
 };
 use crate::score::Score;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        Update,
-        open_next
-            .in_set(GameSystems::Input)
-            .run_if(in_state(Screen::Play).and_then(on_message::<Action>)),
-    );
+    app.init_resource::<Ceremony>()
+        .add_systems(OnEnter(Phase::Finished), begin_ceremony)
+        .add_systems(
+            Update,
+            (
+                open_next
+                    .in_set(GameSystems::Input)
+                    .run_if(in_state(Screen::Play).and_then(on_message::<Action>)),
+                hold_ceremony
+                    .in_set(GameSystems::Animate)
+                    .run_if(in_state(Phase::Finished)),
+            ),
+        );
+}
+
+/// The moment between the last digit and the result, in which the board is seen as it ended.
+#[derive(Resource, Default)]
+pub struct Ceremony(Timer);
+
+impl Ceremony {
+    /// Tells whether the result may come.
+    pub fn is_over(&self) -> bool {
+        self.0.is_finished()
+    }
+}
+
+fn begin_ceremony(mut ceremony: ResMut<Ceremony>) {
+    ceremony.0 = Timer::new(motion::CEREMONY, TimerMode::Once);
+}
+
+fn hold_ceremony(time: Res<Time>, mut ceremony: ResMut<Ceremony>, mut activity: ResMut<Activity>) {
+    if !ceremony.is_over() {
+        ceremony.0.tick(time.delta());
+        activity.moving("ceremony");
+    }
 }
 
 /// Returns what a game that has ended is worth.

@@ -10,6 +10,8 @@ pub const BRUSH: Duration = Duration::from_millis(200);
 pub const GLIDE: Duration = Duration::from_millis(110);
 /// The seal comes down on a solved board.
 pub const STAMP: Duration = Duration::from_millis(260);
+/// The board is seen as it ended before the result comes.
+pub const CEREMONY: Duration = Duration::from_millis(900);
 /// A new conflict shakes once.
 pub const SHAKE: Duration = Duration::from_millis(320);
 
