@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::{PlayerId, Record, Store};
 use crate::game::{
     GameSystems,
-    input::Action,
+    input::{Action, bindings::Changes},
     locale::{self, Locale},
     theme::{Theme, ThemeName, motion::Motion},
 };
@@ -37,6 +37,8 @@ pub struct Settings {
     pub locale: String,
     /// Things fade instead of moving.
     pub reduce_motion: bool,
+    /// The keys and buttons that differ from the defaults.
+    pub bindings: Changes,
 }
 
 impl Default for Settings {
@@ -45,6 +47,7 @@ impl Default for Settings {
             theme: ThemeName::default(),
             locale: locale::FALLBACK.into(),
             reduce_motion: false,
+            bindings: Changes::default(),
         }
     }
 }
