@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::{PlayerId, Record, Store};
 use crate::game::{
     GameSystems,
-    input::Action,
+    input::{Action, bindings::Changes},
     locale::{self, Locale},
     theme::{Theme, ThemeName, motion::Motion},
 };
@@ -51,6 +51,8 @@ pub struct Settings {
     pub strike_notes: bool,
     /// What is marked in a new game.
     pub check: CheckLevel,
+    /// The keys and buttons that differ from the defaults.
+    pub bindings: Changes,
 }
 
 /// What the game marks while somebody plays.
@@ -90,6 +92,7 @@ impl Default for Settings {
             remove_notes: true,
             strike_notes: false,
             check: CheckLevel::default(),
+            bindings: Changes::default(),
         }
     }
 }
