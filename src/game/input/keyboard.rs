@@ -63,6 +63,7 @@ fn character_action(character: char, control: bool) -> Option<Action> {
         (false, 'a' | 'A') => Some(Action::Go(Direction::Left)),
         (false, 'd' | 'D') => Some(Action::Go(Direction::Right)),
         (false, 't' | 'T') => Some(Action::NextTheme),
+        (false, 'v' | 'V') => Some(Action::Watch),
         (false, digit) => Digit::new(digit.to_digit(10)? as u8).map(Action::Enter),
     }
 }

@@ -45,6 +45,21 @@ impl Session {
         &self.puzzle
     }
 
+    /// Returns the puzzle being played, to be kept by others too.
+    pub fn shared_puzzle(&self) -> Arc<Puzzle> {
+        self.puzzle.clone()
+    }
+
+    /// Returns what the moves made so far have led to.
+    pub fn position(&self) -> Position {
+        let mut position = Position::new(&self.puzzle);
+        for act in self.history.done() {
+            // A move that was made once can be made again.
+            let _ = position.apply(&self.puzzle, act);
+        }
+        position
+    }
+
     /// Returns the moves made so far.
     pub fn history(&self) -> &History {
         &self.history

@@ -2,11 +2,12 @@
 
 mod play;
 mod title;
+mod watch;
 
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((play::plugin, title::plugin));
+    app.add_plugins((play::plugin, title::plugin, watch::plugin));
 }
 
 /// The systems that draw a screen, in egui's pass.
