@@ -23,8 +23,8 @@ pub use self::{
     weights::{Weights, WeightsError},
 };
 use crate::{
-    puzzle::{Info, Kind, Puzzle},
-    solver::{Grade, Grader, Ungradable},
+    puzzle::{CellId, Info, Kind, Level, Puzzle},
+    solver::Grader,
 };
 
 /// How many units of work one step of grading counts for.
@@ -86,12 +86,23 @@ pub(crate) trait Maker: Send {
     fn advance(&mut self, rng: &mut ChaCha8Rng, budget: u32) -> Made;
 
     /// Hears how hard the last draft was, if that is not what was asked for; the next should come closer.
-    fn miss(&mut self, rng: &mut ChaCha8Rng, grade: &Grade);
+    fn miss(&mut self, rng: &mut ChaCha8Rng, miss: &Miss);
 
     /// How many drafts may miss the level before it counts as out of reach.
     fn patience(&self) -> u32 {
         2_000
     }
+}
+
+/// How a draft missed the level that was asked for.
+pub(crate) enum Miss {
+    /// It is of this level, which is easier.
+    TooEasy(Level),
+    /// Nothing as easy as the level helps any further.
+    TooHard {
+        /// The cells without a digit at that point.
+        open: Vec<CellId>,
+    },
 }
 
 /// How far a maker has come.
@@ -156,7 +167,7 @@ impl Generator {
             Made::Draft(puzzle) => {
                 self.phase = Phase::Grading;
                 self.judged = Some(Judged {
-                    grader: Grader::new(&puzzle),
+                    grader: Grader::new(&puzzle).up_to(self.config.level),
                     puzzle,
                 });
                 None
@@ -175,11 +186,16 @@ impl Generator {
             Some(Ok(grade)) if grade.level == self.config.level => {
                 self.sign(&judged.puzzle).map(Progress::Done)
             }
-            Some(grade) => self.miss(grade),
+            Some(Ok(grade)) => self.miss(&Miss::TooEasy(grade.level)),
+            Some(Err(_)) => {
+                let open = judged.grader.candidates().empty_cells(&judged.puzzle);
+                let open = open.collect();
+                self.miss(&Miss::TooHard { open })
+            }
         }
     }
 
-    fn miss(&mut self, grade: Result<Grade, Ungradable>) -> Option<Progress> {
+    fn miss(&mut self, miss: &Miss) -> Option<Progress> {
         self.attempts += 1;
         if self.attempts >= self.maker.patience() {
             let Config {
@@ -192,9 +208,7 @@ impl Generator {
                 attempts: self.attempts,
             }));
         }
-        if let Ok(grade) = grade {
-            self.maker.miss(&mut self.rng, &grade);
-        }
+        self.maker.miss(&mut self.rng, miss);
         self.phase = Phase::Cutting;
         None
     }
