@@ -8,9 +8,14 @@
 
 mod config;
 mod dice;
+mod kenken;
+mod latin;
 mod operations;
+mod pieces;
 mod refusal;
 mod shape;
+mod tiling;
+mod walk;
 mod weights;
 
 use rand::{SeedableRng, rngs::ChaCha8Rng};
@@ -228,7 +233,8 @@ impl Generator {
 /// The maker for the kind that is asked for.
 fn maker(config: &Config) -> Result<Box<dyn Maker>, Refusal> {
     match config.kind {
-        Kind::KenKen | Kind::Kakuro | Kind::Sudoku | Kind::Hypersudoku | Kind::Killer => {
+        Kind::KenKen => Ok(Box::new(kenken::KenKen::new(config)?)),
+        Kind::Kakuro | Kind::Sudoku | Kind::Hypersudoku | Kind::Killer => {
             Err(Refusal::Unmade { kind: config.kind })
         }
     }
