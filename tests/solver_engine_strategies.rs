@@ -1,6 +1,10 @@
 //! The solvers people can watch: they agree with the engine, and always take the same steps.
 
-#![expect(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
+#![expect(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "a test that cannot go on should stop"
+)]
 
 #[expect(dead_code, reason = "other test programs use the rest")]
 mod common;
@@ -224,6 +228,28 @@ fn deduction_says_when_it_cannot_decide() {
     let mut solver = StrategyName::Deduction.start(&puzzle, &Position::new(&puzzle));
     assert_eq!(solver.advance(), solver.advance());
     assert_eq!(solver.statistics().candidates_left, 64);
+}
+
+#[test]
+fn deduction_explains_every_step_with_a_sentence_and_cells_by_role() {
+    let puzzle = read(include_str!("../benches/puzzles/killer-6.ron"));
+    let steps = steps(StrategyName::Deduction, &puzzle, &Position::new(&puzzle));
+    assert_eq!(steps.last(), Some(&Step::Solved));
+    for step in &steps[..steps.len() - 1] {
+        let deduction = step.deduction().unwrap();
+        assert!(!deduction.roles.pattern.is_empty());
+        let changed: Vec<_> = match step {
+            Step::Place { cell, .. } => vec![*cell],
+            Step::Remove { cells, .. } => cells.iter().map(|&(cell, _)| cell).collect(),
+            other => panic!("{other:?} is no conclusion"),
+        };
+        assert!(
+            changed
+                .iter()
+                .all(|cell| deduction.roles.target.contains(cell))
+        );
+        assert_eq!(step.explain(&puzzle), deduction.explain(&puzzle));
+    }
 }
 
 #[test]

@@ -29,7 +29,7 @@ use super::{
     Answer, Candidates, Engine, Limits, Solution,
     techniques::{Sheet, Technique},
 };
-use crate::puzzle::{CellId, Kind, Level, Position, Puzzle, Verdict};
+use crate::puzzle::{CellId, Kind, Level, Position, Puzzle};
 
 /// What a guess costs.
 const GUESS: u32 = 150;
@@ -87,7 +87,7 @@ pub fn grade(puzzle: &Puzzle) -> Result<Grade, Ungradable> {
         guess(puzzle, &mut sheet, solution.as_ref());
         guesses += 1;
     }
-    if !is_solved(puzzle, &sheet) {
+    if !sheet.is_solved(puzzle) {
         return Err(Ungradable::NoSolution);
     }
     Ok(Grade::of(puzzle, &steps, guesses))
@@ -175,17 +175,6 @@ fn guess(puzzle: &Puzzle, sheet: &mut Sheet, solution: Option<&Solution>) {
     if let (Some(cell), Some(digit)) = (cell, digit) {
         sheet.place(puzzle, cell, digit);
     }
-}
-
-/// Whether the digits on the sheet keep all rules.
-fn is_solved(puzzle: &Puzzle, sheet: &Sheet) -> bool {
-    let mut position = Position::new(puzzle);
-    for cell in puzzle.open_cells() {
-        let mut state = position.state(cell);
-        state.value = sheet.candidates().value(cell);
-        position.set_state(cell, state);
-    }
-    Verdict::of(puzzle, &position).is_solved()
 }
 
 #[cfg(test)]
