@@ -53,9 +53,9 @@ impl Work {
             changed: (model.table_cells.iter())
                 .map(|cells| NEVER_SEEN | ((1 << cells.len()) - 1))
                 .collect(),
-            units: Queue::full(model.complete),
+            units: Queue::full(model.shape.complete),
             longs: Queue::full(model.longs.len()),
-            slow: Queue::with(model.complete, 0..0),
+            slow: Queue::with(model.shape.complete, 0..0),
         }
     }
 
@@ -93,7 +93,7 @@ impl Work {
         if after.is_power_of_two() {
             self.placed.push(cell);
         }
-        for &unit in model.complete_of.get(index) {
+        for &unit in model.shape.complete_of.get(index) {
             self.units.push(unit);
         }
         for &place in model.tables_of.get(index) {

@@ -115,7 +115,7 @@ impl Work {
         }
         let unit = usize::from(line.unit);
         let cause = Cause::CageLine(member.cage.map(usize::from), unit);
-        for &cell in model.units.get(unit) {
+        for &cell in model.shape.units.get(unit) {
             if self.domains[usize::from(cell)] & needed != 0 && !cells.contains(&cell) {
                 self.keep(model, observer, cell, !needed, cause)?;
             }

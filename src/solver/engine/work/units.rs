@@ -15,12 +15,9 @@ impl Work {
         cell: u16,
     ) -> Outcome {
         let digit = self.domains[usize::from(cell)];
-        for &unit in model.units_of.get(usize::from(cell)) {
-            let cause = Cause::Taken(unit.into());
-            for &other in model.units.get(usize::from(unit)) {
-                if other != cell && self.domains[usize::from(other)] & digit != 0 {
-                    self.keep(model, observer, other, !digit, cause)?;
-                }
+        for (peer, unit) in model.shape.peers(cell) {
+            if self.domains[usize::from(peer)] & digit != 0 {
+                self.keep(model, observer, peer, !digit, Cause::Taken(unit.into()))?;
             }
         }
         Ok(())
@@ -33,7 +30,7 @@ impl Work {
         observer: &mut O,
         unit: usize,
     ) -> Outcome {
-        let cells = model.units.get(unit);
+        let cells = model.shape.units.get(unit);
         let (mut once, mut twice, mut placed) = (0, 0, 0);
         for &cell in cells {
             let domain = self.domains[usize::from(cell)];
@@ -70,7 +67,7 @@ impl Work {
         observer: &mut O,
         unit: usize,
     ) -> Outcome {
-        for overlap in model.overlaps.of_unit(unit) {
+        for overlap in model.shape.overlaps.of_unit(unit) {
             let shared = self.union(overlap.shared);
             let alone = overlap.alone.map(|cells| self.union(cells));
             for (own, other) in [(0, 1), (1, 0)] {
@@ -94,7 +91,7 @@ impl Work {
         observer: &mut O,
         unit: usize,
     ) -> Outcome {
-        let cells = model.units.get(unit);
+        let cells = model.shape.units.get(unit);
         for (index, &first) in cells.iter().enumerate() {
             let pair = self.domains[usize::from(first)];
             if pair.count_ones() != 2 {
