@@ -1,10 +1,6 @@
 //! The solvers people can watch: they agree with the engine, and always take the same steps.
 
-#![expect(
-    clippy::unwrap_used,
-    clippy::panic,
-    reason = "a test that cannot go on should stop"
-)]
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
 
 #[expect(dead_code, reason = "other test programs use the rest")]
 mod common;

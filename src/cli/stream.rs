@@ -143,7 +143,7 @@ impl<'a> Source<'a> {
         let bytes = std::mem::replace(&mut self.rest, rest);
         self.done += bytes.len() as u64;
         let before = self.lines;
-        self.lines += bytes.iter().filter(|&&byte| byte == b'\n').count();
+        self.lines += bytes.split(|&byte| byte == b'\n').count() - 1;
         if bytes.iter().all(u8::is_ascii_whitespace) && !bytes.is_empty() {
             return Ok(Vec::new());
         }
