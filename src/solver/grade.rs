@@ -21,22 +21,20 @@
 //!
 //! The same puzzle always gets the same grade.
 
+mod grader;
+
 use std::time::Duration;
 
 use thiserror::Error;
 
-use super::{
-    Answer, Candidates, Engine, Limits, Solution,
-    techniques::{Sheet, Technique},
-};
-use crate::puzzle::{CellId, Kind, Level, Position, Puzzle, Verdict};
+pub use self::grader::Grader;
+use super::techniques::Technique;
+use crate::puzzle::{Kind, Level, Puzzle};
 
 /// What a guess costs.
 const GUESS: u32 = 150;
 /// The seconds that it takes to write one digit.
 const WRITING: u32 = 2;
-/// The nodes that the engine may visit when logic ends.
-const MOST_NODES: u64 = 1_000_000;
 
 /// How hard a puzzle is.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -78,82 +76,6 @@ pub fn grade(puzzle: &Puzzle) -> Result<Grade, Ungradable> {
     loop {
         if let Some(grade) = grader.advance(puzzle, u32::MAX) {
             return grade;
-        }
-    }
-}
-
-/// Measures how hard a puzzle is, a few steps at a time.
-#[derive(Clone, Debug)]
-pub struct Grader {
-    sheet: Sheet,
-    steps: Vec<Technique>,
-    guesses: u32,
-    solution: Option<Solution>,
-    highest: Level,
-}
-
-impl Grader {
-    /// A grader for a puzzle, at its start.
-    pub fn new(puzzle: &Puzzle) -> Self {
-        Self {
-            sheet: Sheet::new(puzzle, Candidates::of(puzzle, &Position::new(puzzle))),
-            steps: Vec::new(),
-            guesses: 0,
-            solution: None,
-            highest: Level::Extreme,
-        }
-    }
-
-    /// The same grader, which stops before the first step that is harder than a level.
-    #[must_use]
-    pub fn up_to(self, highest: Level) -> Self {
-        Self { highest, ..self }
-    }
-
-    /// What is known so far about every cell.
-    pub const fn candidates(&self) -> &Candidates {
-        self.sheet.candidates()
-    }
-
-    /// Takes at most so many steps on the puzzle it was made for; gives the grade once the puzzle is solved.
-    pub fn advance(&mut self, puzzle: &Puzzle, steps: u32) -> Option<Result<Grade, Ungradable>> {
-        for _ in 0..steps {
-            if self.sheet.candidates().is_full(puzzle) {
-                return Some(self.finish(puzzle));
-            }
-            if let Err(reason) = self.step(puzzle) {
-                return Some(Err(reason));
-            }
-        }
-        None
-    }
-
-    fn step(&mut self, puzzle: &Puzzle) -> Result<(), Ungradable> {
-        let step = self.sheet.next_step(puzzle);
-        let level = step
-            .as_ref()
-            .map(|step| step.technique.level(puzzle.kind()));
-        if level.unwrap_or(Level::Extreme) > self.highest {
-            return Err(Ungradable::HarderThan(self.highest));
-        }
-        if let Some(step) = step {
-            self.sheet.apply(puzzle, &step);
-            self.steps.push(step.technique);
-            return Ok(());
-        }
-        if self.solution.is_none() {
-            self.solution = Some(only_solution(puzzle)?);
-        }
-        guess(puzzle, &mut self.sheet, self.solution.as_ref());
-        self.guesses += 1;
-        Ok(())
-    }
-
-    fn finish(&self, puzzle: &Puzzle) -> Result<Grade, Ungradable> {
-        if is_solved(puzzle, &self.sheet) {
-            Ok(Grade::of(puzzle, &self.steps, self.guesses))
-        } else {
-            Err(Ungradable::NoSolution)
         }
     }
 }
@@ -216,41 +138,6 @@ fn counted(steps: &[Technique]) -> Vec<(Technique, u32)> {
     all.map(|technique| (technique, count(technique)))
         .filter(|&(_, count)| count > 0)
         .collect()
-}
-
-fn only_solution(puzzle: &Puzzle) -> Result<Solution, Ungradable> {
-    let limits = Limits {
-        nodes: Some(MOST_NODES),
-        stop: None,
-    };
-    match Engine::new(puzzle).with_limits(limits).solve() {
-        Answer::Unique(solution) => Ok(solution),
-        Answer::None => Err(Ungradable::NoSolution),
-        Answer::Multiple(..) => Err(Ungradable::ManySolutions),
-        Answer::Unknown => Err(Ungradable::Unknown),
-    }
-}
-
-/// Fills the first of the cells with the fewest candidates from the solution.
-fn guess(puzzle: &Puzzle, sheet: &mut Sheet, solution: Option<&Solution>) {
-    let candidates = sheet.candidates();
-    let count = |cell: &CellId| candidates.of_cell(*cell).len();
-    let cell = candidates.empty_cells(puzzle).min_by_key(count);
-    let digit = cell.and_then(|cell| solution.and_then(|solution| solution[cell]));
-    if let (Some(cell), Some(digit)) = (cell, digit) {
-        sheet.place(puzzle, cell, digit);
-    }
-}
-
-/// Whether the digits on the sheet keep all rules.
-fn is_solved(puzzle: &Puzzle, sheet: &Sheet) -> bool {
-    let mut position = Position::new(puzzle);
-    for cell in puzzle.open_cells() {
-        let mut state = position.state(cell);
-        state.value = sheet.candidates().value(cell);
-        position.set_state(cell, state);
-    }
-    Verdict::of(puzzle, &position).is_solved()
 }
 
 #[cfg(test)]
