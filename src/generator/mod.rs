@@ -6,11 +6,18 @@
 //! The same version, config and seed give the same puzzle on every platform: all choices are whole numbers drawn from
 //! one portable generator, and no clock is asked.
 
+mod climb;
 mod config;
 mod dice;
+mod filler;
+mod kakuro;
+mod killer;
 mod operations;
+mod proof;
 mod refusal;
 mod shape;
+mod sudoku;
+mod symmetry;
 mod weights;
 
 use rand::{SeedableRng, rngs::ChaCha8Rng};
@@ -21,6 +28,12 @@ pub use self::{
     refusal::Refusal,
     shape::{Shape, ShapeError},
     weights::{Weights, WeightsError},
+};
+use self::{
+    climb::{Climb, Plan},
+    kakuro::Kakuro,
+    killer::Killer,
+    sudoku::Sudoku,
 };
 use crate::{
     puzzle::{Info, Kind, Puzzle},
@@ -214,8 +227,13 @@ impl Generator {
 /// The maker for the kind that is asked for.
 fn maker(config: &Config) -> Result<Box<dyn Maker>, Refusal> {
     match config.kind {
-        Kind::KenKen | Kind::Kakuro | Kind::Sudoku | Kind::Hypersudoku | Kind::Killer => {
-            Err(Refusal::Unmade { kind: config.kind })
-        }
+        Kind::KenKen => Err(Refusal::Unmade { kind: config.kind }),
+        Kind::Kakuro => Ok(climb(Kakuro::new(config)?, config)),
+        Kind::Sudoku | Kind::Hypersudoku => Ok(climb(Sudoku::new(config)?, config)),
+        Kind::Killer => Ok(climb(Killer::new(config)?, config)),
     }
+}
+
+fn climb(plan: impl Plan + 'static, config: &Config) -> Box<dyn Maker> {
+    Box::new(Climb::new(plan, config.level))
 }
