@@ -1,23 +1,25 @@
 //! From a solved grid to a puzzle of the right level: sketch, prove, and change what is not right yet.
 
-use std::cmp::Ordering;
-
 use rand::rngs::ChaCha8Rng;
 
 use super::{
-    Made, Maker, Phase, Refusal,
-    filler::Filler,
+    Made, Maker, Miss, Phase, Refusal,
+    filler::{Filled, Filler},
     proof::{Doubt, Proof, Proven},
 };
 use crate::{
-    puzzle::{Digit, Grid, Level, Puzzle},
-    solver::{Engine, Grade},
+    puzzle::{Digit, Grid, Puzzle},
+    solver::Engine,
 };
 
 /// How many changes in a row may fail before a sketch is thrown away.
-const STUBBORN: u32 = 60;
+const STUBBORN: u32 = 40;
 /// How many beginnings may lead to nothing before the wish counts as out of reach.
-const MOST_BEGINNINGS: u32 = 200;
+const MOST_BEGINNINGS: u32 = 100;
+/// The units that it takes to set up an engine or a filler.
+const BUILDING: u32 = 20;
+/// The most nodes between two looks at the budget.
+const SLICE: u32 = 100;
 
 /// What is particular to a kind of puzzle.
 pub(super) trait Plan: Send {
@@ -52,7 +54,7 @@ pub(super) trait Sketch: Clone + Send {
         true
     }
 
-    /// Makes the puzzle easier, if possible where two solutions differ; says whether anything changed.
+    /// Makes the puzzle easier where it is in doubt; says whether anything changed.
     fn ease(&mut self, rng: &mut ChaCha8Rng, doubt: &Doubt) -> bool;
 
     /// Makes the puzzle harder; says whether anything changed.
@@ -70,10 +72,9 @@ pub(super) trait Sketch: Clone + Send {
 /// Makes drafts by changing a sketch step by step, and begins again when that leads nowhere.
 pub(super) struct Climb<P: Plan> {
     plan: P,
-    level: Level,
     stage: Stage<P::Sketch>,
-    /// The last sketch that was good enough to go on from.
-    base: Option<Base<P::Sketch>>,
+    /// The sketch to go on from, and how it stands.
+    base: Option<(P::Sketch, Standing)>,
     failures: u32,
     /// How often a new puzzle was begun since the last one that had one solution.
     beginnings: u32,
@@ -83,25 +84,30 @@ pub(super) struct Climb<P: Plan> {
 enum Stage<S> {
     Beginning,
     Filling(Filler),
+    Changing,
     Changed(S),
     Proving(S, Proof),
+    /// The sketch is being graded elsewhere.
+    Presented(S),
 }
 
-/// A sketch to go on from.
-struct Base<S> {
-    sketch: S,
-    /// What speaks against it: nothing, if it has one solution.
-    doubt: Option<Doubt>,
-    /// Whether its level is known.
-    graded: bool,
+/// How a sketch stands.
+enum Standing {
+    /// It has several solutions.
+    Open(Doubt),
+    /// It has one solution, but wants to be made harder before it is graded.
+    Unready,
+    /// Nothing as easy as the level helps in these cells.
+    TooHard(Doubt),
+    /// It is easier than the level.
+    TooEasy,
 }
 
 impl<P: Plan> Climb<P> {
-    /// A climb to a level.
-    pub(super) const fn new(plan: P, level: Level) -> Self {
+    /// A climb that begins with nothing.
+    pub(super) const fn new(plan: P) -> Self {
         Self {
             plan,
-            level,
             stage: Stage::Beginning,
             base: None,
             failures: 0,
@@ -112,26 +118,18 @@ impl<P: Plan> Climb<P> {
     /// Takes one step of at most so many units, and says how many it took.
     fn step(&mut self, rng: &mut ChaCha8Rng, budget: u32) -> (u32, Option<Made>) {
         match std::mem::replace(&mut self.stage, Stage::Beginning) {
-            Stage::Beginning if self.beginnings >= MOST_BEGINNINGS => {
-                let refusal = self.plan.refusal(self.beginnings);
-                (BUILDING, Some(Made::Impossible(refusal)))
-            }
-            Stage::Beginning => {
-                self.base = None;
-                self.failures = 0;
-                self.beginnings += 1;
-                self.stage = Stage::Filling(self.plan.begin(rng));
-                (BUILDING, None)
-            }
+            Stage::Beginning => (BUILDING, self.begin(rng)),
             Stage::Filling(mut filler) => {
                 self.stage = match filler.advance(rng, budget) {
-                    Some(solution) => Stage::Changed(self.plan.sketch(rng, solution)),
-                    None => Stage::Filling(filler),
+                    Filled::Working => Stage::Filling(filler),
+                    Filled::Done(solution) => Stage::Changed(self.plan.sketch(rng, solution)),
+                    Filled::Stuck => Stage::Beginning,
                 };
                 (budget, None)
             }
+            Stage::Changing => (1, self.change(rng)),
             Stage::Changed(sketch) => {
-                // A sketch that is no lawful puzzle is a mistake of its plan: begin again.
+                // A sketch that is no lawful puzzle leads nowhere: begin again.
                 if let Some(engine) = sketch.engine() {
                     self.stage = Stage::Proving(sketch, Proof::new(engine));
                 }
@@ -140,7 +138,7 @@ impl<P: Plan> Climb<P> {
             Stage::Proving(sketch, mut proof) => {
                 let nodes = budget.min(SLICE);
                 let made = match proof.advance(nodes) {
-                    Some(proven) => self.weigh(rng, sketch, proven),
+                    Some(proven) => self.weigh(sketch, proven),
                     None => {
                         self.stage = Stage::Proving(sketch, proof);
                         None
@@ -148,99 +146,106 @@ impl<P: Plan> Climb<P> {
                 };
                 (nodes, made)
             }
+            // Nobody missed the level, so the last draft was good: the next is another.
+            Stage::Presented(_) => (1, None),
         }
     }
 
-    /// Decides what follows from a proof.
-    fn weigh(&mut self, rng: &mut ChaCha8Rng, sketch: P::Sketch, proven: Proven) -> Option<Made> {
-        match proven {
-            Proven::One => {
-                self.accept(sketch, None);
-                self.go_on(rng)
-            }
-            Proven::Several(doubt) if self.is_progress(&doubt) => {
-                self.accept(sketch, Some(doubt));
-                self.go_on(rng)
-            }
-            Proven::Several(_) => {
-                self.failures += 1;
-                if let Some(base) = &mut self.base {
-                    base.sketch.reject(&sketch);
-                }
-                self.go_on(rng)
-            }
+    fn begin(&mut self, rng: &mut ChaCha8Rng) -> Option<Made> {
+        if self.beginnings >= MOST_BEGINNINGS {
+            return Some(Made::Impossible(self.plan.refusal(self.beginnings)));
         }
-    }
-
-    /// Whether a sketch with several solutions is worth going on from.
-    fn is_progress(&self, doubt: &Doubt) -> bool {
-        match &self.base {
-            None => true,
-            Some(base) => {
-                let before = base.doubt.as_ref();
-                before.is_some_and(|before| doubt.loose <= before.loose)
-            }
-        }
-    }
-
-    fn accept(&mut self, sketch: P::Sketch, doubt: Option<Doubt>) {
-        let loose = |doubt: &Doubt| doubt.loose;
-        let before = self.base.as_ref().and_then(|base| base.doubt.as_ref());
-        let stands_still = doubt.is_some() && before.map(loose) == doubt.as_ref().map(loose);
-        self.failures = if stands_still { self.failures + 1 } else { 0 };
-        self.base = Some(Base {
-            sketch,
-            doubt,
-            graded: false,
-        });
-    }
-
-    /// Goes on from the base: gives it away to be graded, or changes it.
-    fn go_on(&mut self, rng: &mut ChaCha8Rng) -> Option<Made> {
-        let base = self.base.as_mut()?;
-        if base.doubt.is_some() {
-            self.change(rng, Ordering::Greater);
-            return None;
-        }
-        if base.sketch.is_ready() && !base.graded {
-            base.graded = true;
-            self.beginnings = 0;
-            return base.sketch.puzzle().map(Made::Draft);
-        }
-        self.change(rng, Ordering::Less);
+        self.base = None;
+        self.failures = 0;
+        self.beginnings += 1;
+        self.stage = Stage::Filling(self.plan.begin(rng));
         None
     }
 
-    /// Changes the base: it was found too easy (less) or too hard (greater). Begins again when that cannot be done.
-    fn change(&mut self, rng: &mut ChaCha8Rng, found: Ordering) {
-        let Some(base) = &self.base else {
-            return;
-        };
-        let mut sketch = base.sketch.clone();
-        let none = Doubt::default();
-        let doubt = base.doubt.as_ref().unwrap_or(&none);
-        let stubborn = self.failures > STUBBORN;
-        let changed = match found {
-            _ if stubborn => base.doubt.is_some() && sketch.yield_ground(rng, doubt),
-            Ordering::Less => sketch.harden(rng),
-            _ => sketch.ease(rng, doubt),
-        };
-        if stubborn {
-            self.failures = 0;
-            self.base = None;
+    /// Decides what follows from a proof.
+    fn weigh(&mut self, sketch: P::Sketch, proven: Proven) -> Option<Made> {
+        match proven {
+            Proven::One if sketch.is_ready() => return self.present(sketch),
+            Proven::One => self.consider(sketch, Standing::Unready),
+            Proven::Several(doubt) => self.consider(sketch, Standing::Open(doubt)),
         }
-        self.stage = if changed {
-            Stage::Changed(sketch)
-        } else {
-            Stage::Beginning
+        None
+    }
+
+    fn present(&mut self, sketch: P::Sketch) -> Option<Made> {
+        let puzzle = sketch.puzzle()?;
+        self.beginnings = 0;
+        self.stage = Stage::Presented(sketch);
+        Some(Made::Draft(puzzle))
+    }
+
+    /// Goes on from a sketch, or stays with the base if that is better.
+    fn consider(&mut self, sketch: P::Sketch, standing: Standing) {
+        self.stage = Stage::Changing;
+        match &mut self.base {
+            Some((base, before)) if !standing.is_as_good_as(before) => {
+                self.failures += 1;
+                base.reject(&sketch);
+            }
+            base => {
+                let before = base.as_ref().map(|(_, before)| before);
+                let advances = before.is_none_or(|before| standing.is_better_than(before));
+                self.failures = if advances { 0 } else { self.failures + 1 };
+                *base = Some((sketch, standing));
+            }
+        }
+    }
+
+    /// Changes the base towards the level, presents it if it became ready, or begins again if nothing can be done.
+    fn change(&mut self, rng: &mut ChaCha8Rng) -> Option<Made> {
+        self.stage = Stage::Beginning;
+        let (base, standing) = self.base.as_ref()?;
+        let mut sketch = base.clone();
+        if matches!(standing, Standing::Unready) && base.is_ready() {
+            return self.present(sketch);
+        }
+        let is_stubborn = self.failures > STUBBORN;
+        let changed = match standing {
+            Standing::Open(doubt) | Standing::TooHard(doubt) if is_stubborn => {
+                sketch.yield_ground(rng, doubt)
+            }
+            Standing::Open(doubt) | Standing::TooHard(doubt) => sketch.ease(rng, doubt),
+            Standing::Unready | Standing::TooEasy => !is_stubborn && sketch.harden(rng),
         };
+        if is_stubborn {
+            self.base = None;
+            self.failures = 0;
+        }
+        if changed {
+            self.stage = Stage::Changed(sketch);
+        }
+        None
     }
 }
 
-/// The units that it takes to set up an engine or a filler.
-const BUILDING: u32 = 20;
-/// The most nodes between two looks at the budget.
-const SLICE: u32 = 100;
+impl Standing {
+    /// Whether a sketch that stands like this may replace one that stood otherwise.
+    fn is_as_good_as(&self, before: &Self) -> bool {
+        match (self, before) {
+            (Self::Open(now), Self::Open(before)) | (Self::TooHard(now), Self::TooHard(before)) => {
+                now.loose <= before.loose
+            }
+            (Self::Open(_), _) => false,
+            _ => true,
+        }
+    }
+
+    /// Whether it is a step forward; between too easy and too hard, either way leads nowhere in particular.
+    fn is_better_than(&self, before: &Self) -> bool {
+        match (self, before) {
+            (Self::Open(now), Self::Open(before)) | (Self::TooHard(now), Self::TooHard(before)) => {
+                now.loose < before.loose
+            }
+            (Self::Unready, _) | (_, Self::Open(_) | Self::Unready) => true,
+            _ => false,
+        }
+    }
+}
 
 impl<P: Plan> Maker for Climb<P> {
     fn advance(&mut self, rng: &mut ChaCha8Rng, budget: u32) -> Made {
@@ -254,13 +259,22 @@ impl<P: Plan> Maker for Climb<P> {
         }
         Made::Working(match self.stage {
             Stage::Beginning | Stage::Filling(_) => Phase::Filling,
-            Stage::Changed(_) => Phase::Cutting,
-            Stage::Proving(..) => Phase::Proving,
+            Stage::Changing | Stage::Changed(_) => Phase::Cutting,
+            Stage::Proving(..) | Stage::Presented(_) => Phase::Proving,
         })
     }
 
-    fn miss(&mut self, rng: &mut ChaCha8Rng, grade: &Grade) {
-        self.change(rng, grade.level.cmp(&self.level));
+    fn miss(&mut self, _rng: &mut ChaCha8Rng, miss: &Miss) {
+        let standing = match miss {
+            Miss::TooEasy(_) => Standing::TooEasy,
+            Miss::TooHard { open } => Standing::TooHard(Doubt {
+                loose: open.len() as u32,
+                cells: open.clone(),
+            }),
+        };
+        if let Stage::Presented(sketch) = std::mem::replace(&mut self.stage, Stage::Changing) {
+            self.consider(sketch, standing);
+        }
     }
 
     fn patience(&self) -> u32 {

@@ -7,6 +7,8 @@ use crate::puzzle::{CellId, Digit, Digits, Grid, Size};
 
 /// After so many steps for each cell the filler begins again: a bad start can take very long to get out of.
 const PATIENCE: usize = 8;
+/// After so many beginnings the regions count as impossible to fill.
+const MOST_BEGINNINGS: u32 = 50;
 
 /// Fills a grid at random: the cell with the fewest digits left gets one of them, and what fails is taken back.
 pub(super) struct Filler {
@@ -17,6 +19,17 @@ pub(super) struct Filler {
     used: Vec<Digits>,
     choices: Vec<Choice>,
     steps: usize,
+    beginnings: u32,
+}
+
+/// How far a filler has come.
+pub(super) enum Filled {
+    /// There is more to do.
+    Working,
+    /// Every cell of a region has its digit.
+    Done(Grid<Option<Digit>>),
+    /// Too much was tried: there may be no way.
+    Stuck,
 }
 
 /// A cell to be filled.
@@ -58,28 +71,28 @@ impl Filler {
             used: vec![Digits::EMPTY; count],
             choices: Vec::new(),
             steps: 0,
+            beginnings: 0,
         }
     }
 
-    /// Takes at most so many steps, each of which fills a cell or empties one; gives the digits when all are in place.
-    pub(super) fn advance(
-        &mut self,
-        rng: &mut ChaCha8Rng,
-        steps: u32,
-    ) -> Option<Grid<Option<Digit>>> {
+    /// Takes at most so many steps, each of which fills a cell, perhaps after emptying others.
+    pub(super) fn advance(&mut self, rng: &mut ChaCha8Rng, steps: u32) -> Filled {
         for _ in 0..steps {
             if self.choices.len() == self.cells.len() {
-                return Some(self.digits());
+                return Filled::Done(self.digits());
             }
             self.steps += 1;
             if self.steps > PATIENCE * self.cells.len() {
                 self.begin_again();
             }
+            if self.beginnings >= MOST_BEGINNINGS {
+                return Filled::Stuck;
+            }
             let choice = self.tightest(rng);
             self.choices.push(choice);
             self.try_next(rng);
         }
-        None
+        Filled::Working
     }
 
     /// The empty cell with the fewest digits left; one of them, if there are several.
@@ -128,6 +141,7 @@ impl Filler {
             self.put(choice.cell, None);
         }
         self.steps = 0;
+        self.beginnings += 1;
     }
 
     fn empty(&self) -> impl Iterator<Item = (usize, &Cell)> {
@@ -173,7 +187,9 @@ mod tests {
             let blank = Draft::new(kind, size).check().unwrap();
             let regions = blank.regions().iter().map(|region| &region.cells[..]);
             let mut filler = Filler::new(size, blank.highest(), regions);
-            let digits = filler.advance(&mut rng, 200_000).unwrap();
+            let Filled::Done(digits) = filler.advance(&mut rng, 200_000) else {
+                panic!("{kind} {size}");
+            };
             for region in blank.regions() {
                 let found: Digits = region.cells.iter().filter_map(|&cell| digits[cell]).collect();
                 assert_eq!(found, Digits::up_to(blank.highest()), "{kind} {size}");
@@ -186,9 +202,9 @@ mod tests {
         let size = Size::square(2).unwrap();
         let row: Vec<CellId> = size.row(1).collect();
         let mut filler = Filler::new(size, Digit::MAX, [&row[..]].into_iter());
-        let digits = filler
-            .advance(&mut ChaCha8Rng::seed_from_u64(1), 10)
-            .unwrap();
+        let Filled::Done(digits) = filler.advance(&mut ChaCha8Rng::seed_from_u64(1), 10) else {
+            panic!("two cells take two steps");
+        };
         assert!(size.row(0).all(|cell| digits[cell].is_none()));
         assert!(size.row(1).all(|cell| digits[cell].is_some()));
     }

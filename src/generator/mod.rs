@@ -11,13 +11,18 @@ mod config;
 mod dice;
 mod filler;
 mod kakuro;
+mod kenken;
 mod killer;
+mod latin;
 mod operations;
+mod pieces;
 mod proof;
 mod refusal;
 mod shape;
 mod sudoku;
 mod symmetry;
+mod tiling;
+mod walk;
 mod weights;
 
 use rand::{SeedableRng, rngs::ChaCha8Rng};
@@ -36,8 +41,8 @@ use self::{
     sudoku::Sudoku,
 };
 use crate::{
-    puzzle::{Info, Kind, Puzzle},
-    solver::{Grade, Grader, Ungradable},
+    puzzle::{CellId, Info, Kind, Level, Puzzle},
+    solver::Grader,
 };
 
 /// How many units of work one step of grading counts for.
@@ -99,12 +104,23 @@ pub(crate) trait Maker: Send {
     fn advance(&mut self, rng: &mut ChaCha8Rng, budget: u32) -> Made;
 
     /// Hears how hard the last draft was, if that is not what was asked for; the next should come closer.
-    fn miss(&mut self, rng: &mut ChaCha8Rng, grade: &Grade);
+    fn miss(&mut self, rng: &mut ChaCha8Rng, miss: &Miss);
 
     /// How many drafts may miss the level before it counts as out of reach.
     fn patience(&self) -> u32 {
         2_000
     }
+}
+
+/// How a draft missed the level that was asked for.
+pub(crate) enum Miss {
+    /// It is of this level, which is easier.
+    TooEasy(Level),
+    /// Nothing as easy as the level helps any further.
+    TooHard {
+        /// The cells without a digit at that point.
+        open: Vec<CellId>,
+    },
 }
 
 /// How far a maker has come.
@@ -169,7 +185,7 @@ impl Generator {
             Made::Draft(puzzle) => {
                 self.phase = Phase::Grading;
                 self.judged = Some(Judged {
-                    grader: Grader::new(&puzzle),
+                    grader: Grader::new(&puzzle).up_to(self.config.level),
                     puzzle,
                 });
                 None
@@ -188,11 +204,16 @@ impl Generator {
             Some(Ok(grade)) if grade.level == self.config.level => {
                 self.sign(&judged.puzzle).map(Progress::Done)
             }
-            Some(grade) => self.miss(grade),
+            Some(Ok(grade)) => self.miss(&Miss::TooEasy(grade.level)),
+            Some(Err(_)) => {
+                let open = judged.grader.candidates().empty_cells(&judged.puzzle);
+                let open = open.collect();
+                self.miss(&Miss::TooHard { open })
+            }
         }
     }
 
-    fn miss(&mut self, grade: Result<Grade, Ungradable>) -> Option<Progress> {
+    fn miss(&mut self, miss: &Miss) -> Option<Progress> {
         self.attempts += 1;
         if self.attempts >= self.maker.patience() {
             let Config {
@@ -205,9 +226,7 @@ impl Generator {
                 attempts: self.attempts,
             }));
         }
-        if let Ok(grade) = grade {
-            self.maker.miss(&mut self.rng, &grade);
-        }
+        self.maker.miss(&mut self.rng, miss);
         self.phase = Phase::Cutting;
         None
     }
@@ -227,13 +246,13 @@ impl Generator {
 /// The maker for the kind that is asked for.
 fn maker(config: &Config) -> Result<Box<dyn Maker>, Refusal> {
     match config.kind {
-        Kind::KenKen => Err(Refusal::Unmade { kind: config.kind }),
-        Kind::Kakuro => Ok(climb(Kakuro::new(config)?, config)),
-        Kind::Sudoku | Kind::Hypersudoku => Ok(climb(Sudoku::new(config)?, config)),
-        Kind::Killer => Ok(climb(Killer::new(config)?, config)),
+        Kind::KenKen => Ok(Box::new(kenken::KenKen::new(config)?)),
+        Kind::Kakuro => Ok(climb(Kakuro::new(config)?)),
+        Kind::Sudoku | Kind::Hypersudoku => Ok(climb(Sudoku::new(config)?)),
+        Kind::Killer => Ok(climb(Killer::new(config)?)),
     }
 }
 
-fn climb(plan: impl Plan + 'static, config: &Config) -> Box<dyn Maker> {
-    Box::new(Climb::new(plan, config.level))
+fn climb(plan: impl Plan + 'static) -> Box<dyn Maker> {
+    Box::new(Climb::new(plan))
 }

@@ -60,11 +60,13 @@ pub(super) fn blank(config: &Config) -> Result<Puzzle, Refusal> {
 
 /// How many givens are few enough: an easy puzzle is kinder with more, and large ones take long to dig.
 const fn fewest(cells: usize, level: Level) -> usize {
-    match level {
-        Level::Easy => cells * 2 / 5,
-        _ if cells > 100 => cells * 2 / 5,
+    let percent = match level {
+        Level::Easy if cells > 100 => 50,
+        Level::Easy => 40,
+        _ if cells > 100 => 42,
         _ => 0,
-    }
+    };
+    cells * percent / 100
 }
 
 impl Plan for Sudoku {
@@ -92,9 +94,9 @@ impl Plan for Sudoku {
 
     fn patience(&self) -> u32 {
         match self.blank.size().rows() {
-            ..=6 => 400,
-            ..=9 => 1_000,
-            _ => 200,
+            ..=6 => 3_000,
+            ..=9 => 3_000,
+            _ => 300,
         }
     }
 
@@ -202,7 +204,10 @@ impl Sketch for Dug {
 
     fn ease(&mut self, rng: &mut ChaCha8Rng, doubt: &Doubt) -> bool {
         let helps = |orbit: &Orbit| orbit.cells.iter().any(|cell| doubt.cells.contains(cell));
-        self.put_back(rng, |orbit| doubt.cells.is_empty() || helps(orbit))
+        // Far from the goal, large steps.
+        let steps = 1 + doubt.cells.len() / 64;
+        let fits = |orbit: &Orbit| doubt.cells.is_empty() || helps(orbit);
+        (0..steps).fold(false, |changed, _| self.put_back(rng, fits) || changed)
     }
 
     fn harden(&mut self, rng: &mut ChaCha8Rng) -> bool {

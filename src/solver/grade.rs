@@ -67,6 +67,9 @@ pub enum Ungradable {
     /// It would take too long to find out whether there is one solution.
     #[error("The puzzle is too hard to find out whether it has one solution.")]
     Unknown,
+    /// It is harder than the level up to which it was to be graded.
+    #[error("The puzzle is harder than {0}.")]
+    HarderThan(Level),
 }
 
 /// Measures how hard a puzzle is.
@@ -86,6 +89,7 @@ pub struct Grader {
     steps: Vec<Technique>,
     guesses: u32,
     solution: Option<Solution>,
+    highest: Level,
 }
 
 impl Grader {
@@ -96,7 +100,19 @@ impl Grader {
             steps: Vec::new(),
             guesses: 0,
             solution: None,
+            highest: Level::Extreme,
         }
+    }
+
+    /// The same grader, which stops before the first step that is harder than a level.
+    #[must_use]
+    pub fn up_to(self, highest: Level) -> Self {
+        Self { highest, ..self }
+    }
+
+    /// What is known so far about every cell.
+    pub const fn candidates(&self) -> &Candidates {
+        self.sheet.candidates()
     }
 
     /// Takes at most so many steps on the puzzle it was made for; gives the grade once the puzzle is solved.
@@ -113,7 +129,14 @@ impl Grader {
     }
 
     fn step(&mut self, puzzle: &Puzzle) -> Result<(), Ungradable> {
-        if let Some(step) = self.sheet.next_step(puzzle) {
+        let step = self.sheet.next_step_with(puzzle, self.techniques(puzzle));
+        let level = step
+            .as_ref()
+            .map(|step| step.technique.level(puzzle.kind()));
+        if level.unwrap_or(Level::Extreme) > self.highest {
+            return Err(Ungradable::HarderThan(self.highest));
+        }
+        if let Some(step) = step {
             self.sheet.apply(puzzle, &step);
             self.steps.push(step.technique);
             return Ok(());
@@ -124,6 +147,14 @@ impl Grader {
         guess(puzzle, &mut self.sheet, self.solution.as_ref());
         self.guesses += 1;
         Ok(())
+    }
+
+    /// The techniques up to the last that is easy enough: whatever only those after it find is too hard.
+    fn techniques(&self, puzzle: &Puzzle) -> &'static [Technique] {
+        const ALL: &[Technique] = &Technique::ALL;
+        let easy = |technique: &Technique| technique.level(puzzle.kind()) <= self.highest;
+        let count = ALL.iter().rposition(easy).map_or(0, |last| last + 1);
+        &ALL[..count]
     }
 
     fn finish(&self, puzzle: &Puzzle) -> Result<Grade, Ungradable> {
