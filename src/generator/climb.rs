@@ -8,7 +8,7 @@ use super::{
     proof::{Doubt, Proof, Proven},
 };
 use crate::{
-    puzzle::{Digit, Grid, Puzzle},
+    puzzle::{Digit, Grid, Kind, Puzzle, Size},
     solver::Engine,
 };
 
@@ -16,8 +16,6 @@ use crate::{
 const STUBBORN: u32 = 40;
 /// How many beginnings may lead to nothing before the wish counts as out of reach.
 const MOST_BEGINNINGS: u32 = 100;
-/// The units that it takes to set up an engine or a filler.
-const BUILDING: u32 = 20;
 /// The most nodes between two looks at the budget.
 const SLICE: u32 = 100;
 
@@ -35,8 +33,8 @@ pub(super) trait Plan: Send {
     /// How many sketches may miss the level before it counts as out of reach.
     fn patience(&self) -> u32;
 
-    /// What is said when no sketch ever came to one solution.
-    fn refusal(&self, tries: u32) -> Refusal;
+    /// The kind of puzzle and the size of its grid.
+    fn kind_and_size(&self) -> (Kind, Size);
 }
 
 /// A puzzle with its solution, before it is finished.
@@ -118,7 +116,7 @@ impl<P: Plan> Climb<P> {
     /// Takes one step of at most so many units, and says how many it took.
     fn step(&mut self, rng: &mut ChaCha8Rng, budget: u32) -> (u32, Option<Made>) {
         match std::mem::replace(&mut self.stage, Stage::Beginning) {
-            Stage::Beginning => (BUILDING, self.begin(rng)),
+            Stage::Beginning => (self.building(), self.begin(rng)),
             Stage::Filling(mut filler) => {
                 self.stage = match filler.advance(rng, budget) {
                     Filled::Working => Stage::Filling(filler),
@@ -133,11 +131,11 @@ impl<P: Plan> Climb<P> {
                 if let Some(engine) = sketch.engine() {
                     self.stage = Stage::Proving(sketch, Proof::new(engine));
                 }
-                (BUILDING, None)
+                (self.building(), None)
             }
             Stage::Proving(sketch, mut proof) => {
                 let nodes = budget.min(SLICE);
-                let made = match proof.advance(nodes) {
+                let made = match proof.advance(nodes, self.most_loose()) {
                     Some(proven) => self.weigh(sketch, proven),
                     None => {
                         self.stage = Stage::Proving(sketch, proof);
@@ -153,7 +151,9 @@ impl<P: Plan> Climb<P> {
 
     fn begin(&mut self, rng: &mut ChaCha8Rng) -> Option<Made> {
         if self.beginnings >= MOST_BEGINNINGS {
-            return Some(Made::Impossible(self.plan.refusal(self.beginnings)));
+            let (kind, size) = self.plan.kind_and_size();
+            let tries = self.beginnings;
+            return Some(Made::Impossible(Refusal::NothingFound { kind, size, tries }));
         }
         self.base = None;
         self.failures = 0;
@@ -170,6 +170,19 @@ impl<P: Plan> Climb<P> {
             Proven::Several(doubt) => self.consider(sketch, Standing::Open(doubt)),
         }
         None
+    }
+
+    /// The units that it takes to set up an engine or a filler.
+    fn building(&self) -> u32 {
+        10 + self.plan.kind_and_size().1.len() as u32 / 4
+    }
+
+    /// A sketch that is looser than this is no better than the base, whatever a proof finds.
+    fn most_loose(&self) -> u32 {
+        match &self.base {
+            Some((_, Standing::Open(doubt))) => doubt.loose,
+            _ => u32::MAX,
+        }
     }
 
     fn present(&mut self, sketch: P::Sketch) -> Option<Made> {

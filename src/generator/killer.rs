@@ -12,7 +12,7 @@ use super::{
     proof::Doubt,
     sudoku::{blank, regions_filler},
 };
-use crate::puzzle::{CellId, Digit, Digits, Draft, DraftCage, Entry, Grid, Level, Operation, Puzzle};
+use crate::puzzle::{CellId, Digit, Digits, Draft, DraftCage, Entry, Grid, Kind, Level, Operation, Puzzle, Size};
 
 /// Makes Killers of one size and level.
 pub(super) struct Killer {
@@ -73,12 +73,8 @@ impl Plan for Killer {
         400
     }
 
-    fn refusal(&self, tries: u32) -> Refusal {
-        Refusal::NothingFound {
-            kind: self.blank.kind(),
-            size: self.blank.size(),
-            tries,
-        }
+    fn kind_and_size(&self) -> (Kind, Size) {
+        (self.blank.kind(), self.blank.size())
     }
 }
 

@@ -195,7 +195,9 @@ impl Generator {
     }
 
     fn judge(&mut self, mut judged: Judged, budget: u32) -> Option<Progress> {
-        let steps = budget.div_ceil(GRADING_STEP);
+        // The larger the grid, the longer a look at all of it.
+        let cells = judged.puzzle.size().len() as u32;
+        let steps = budget.div_ceil(GRADING_STEP * (1 + cells / 64));
         match judged.grader.advance(&judged.puzzle, steps) {
             None => {
                 self.judged = Some(judged);

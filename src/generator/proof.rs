@@ -42,8 +42,8 @@ impl Proof {
         }
     }
 
-    /// Visits at most so many nodes; gives what was found at the end.
-    pub(super) fn advance(&mut self, nodes: u32) -> Option<Proven> {
+    /// Visits at most so many nodes; gives what was found at the end. A sketch that is too loose gets no search.
+    pub(super) fn advance(&mut self, nodes: u32, most_loose: u32) -> Option<Proven> {
         let nodes = if self.loose.is_none() { 1 } else { nodes };
         let progress = self.engine.advance(nodes.into());
         let loose = *self.loose.get_or_insert_with(|| loose(&self.engine));
@@ -55,6 +55,7 @@ impl Proof {
                 None
             }
             (Progress::Finished, Some(_)) => Some(Proven::One),
+            (Progress::Working, _) if loose > most_loose => several(Vec::new()),
             (Progress::Working, first) if self.engine.effort().nodes < MOST_NODES => {
                 self.first = first;
                 None

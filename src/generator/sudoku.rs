@@ -12,7 +12,7 @@ use super::{
     proof::Doubt,
 };
 use crate::{
-    puzzle::{CellId, Digit, Draft, Entry, Grid, Level, Position, Puzzle},
+    puzzle::{CellId, Digit, Draft, Entry, Grid, Kind, Level, Position, Puzzle, Size},
     solver::Engine,
 };
 
@@ -89,23 +89,20 @@ impl Plan for Sudoku {
             solution,
             orbits: orbits.collect(),
             goal: self.goal,
+            dug: false,
         }
     }
 
     fn patience(&self) -> u32 {
         match self.blank.size().rows() {
-            ..=6 => 3_000,
-            ..=9 => 3_000,
+            ..=6 => 1_500,
+            7..=9 => 2_000,
             _ => 300,
         }
     }
 
-    fn refusal(&self, tries: u32) -> Refusal {
-        Refusal::NothingFound {
-            kind: self.blank.kind(),
-            size: self.blank.size(),
-            tries,
-        }
+    fn kind_and_size(&self) -> (Kind, Size) {
+        (self.blank.kind(), self.blank.size())
     }
 }
 
@@ -122,6 +119,8 @@ pub(super) struct Dug {
     solution: Grid<Option<Digit>>,
     orbits: Vec<Orbit>,
     goal: Goal,
+    /// Whether the first digging is over.
+    dug: bool,
 }
 
 /// Cells that are given together or not at all.
@@ -159,6 +158,7 @@ impl Dug {
         let Some(index) = pick(rng, &holes) else {
             return false;
         };
+        self.dug = true;
         for orbit in &mut self.orbits {
             orbit.tried = false;
         }
@@ -198,7 +198,7 @@ impl Sketch for Dug {
         let givens = self.givens().count();
         match self.goal {
             Goal::Exactly(wanted) => givens == wanted,
-            Goal::Down(enough) => givens <= enough || self.next().is_none(),
+            Goal::Down(enough) => self.dug || givens <= enough || self.next().is_none(),
         }
     }
 

@@ -90,43 +90,41 @@ impl Layout {
                 next.extend(alone);
             }
         }
-        let layout = Self::new(open);
-        (layout.is_connected() && layout.reaches_every_edge()).then_some(layout)
+        (is_connected(&open) && reaches_every_edge(&open)).then(|| Self::new(open))
     }
 
-    fn is_connected(&self) -> bool {
-        let size = self.open.size();
-        let Some(first) = self.cells().next() else {
-            return false;
-        };
-        let mut reached = Grid::new(size, false);
-        reached[first] = true;
-        let (mut next, mut count) = (vec![first], 0);
-        while let Some(cell) = next.pop() {
-            count += 1;
-            for cell in size.neighbours(cell) {
-                if self.open[cell] && !reached[cell] {
-                    reached[cell] = true;
-                    next.push(cell);
-                }
+    fn blocks(&self) -> usize {
+        self.open.size().len() - self.cells().count()
+    }
+}
+
+fn is_connected(open: &Grid<bool>) -> bool {
+    let size = open.size();
+    let is_open = |&cell: &CellId| open[cell];
+    let Some(first) = size.cells().find(is_open) else {
+        return false;
+    };
+    let mut reached = Grid::new(size, false);
+    reached[first] = true;
+    let (mut next, mut count) = (vec![first], 0);
+    while let Some(cell) = next.pop() {
+        count += 1;
+        for cell in size.neighbours(cell).filter(is_open) {
+            if !reached[cell] {
+                reached[cell] = true;
+                next.push(cell);
             }
         }
-        count == self.cells().count()
     }
+    count == size.cells().filter(is_open).count()
+}
 
-    /// Whether the layout is as large as the grid.
-    fn reaches_every_edge(&self) -> bool {
-        let size = self.open.size();
-        let any = |mut line: Box<dyn Iterator<Item = CellId>>| line.any(|cell| self.open[cell]);
-        any(Box::new(size.row(0)))
-            && any(Box::new(size.row(size.rows() - 1)))
-            && any(Box::new(size.column(0)))
-            && any(Box::new(size.column(size.columns() - 1)))
-    }
-
-    fn has_only_lawful_runs(&self) -> bool {
-        self.runs.iter().all(|run| (2..=LONGEST).contains(&run.len()))
-    }
+/// Whether the open cells span the whole grid.
+fn reaches_every_edge(open: &Grid<bool>) -> bool {
+    let size = open.size();
+    let rows = [0, size.rows() - 1].map(|row| size.row(row).any(|cell| open[cell]));
+    let columns = [0, size.columns() - 1].map(|column| size.column(column).any(|cell| open[cell]));
+    rows == [true; 2] && columns == [true; 2]
 }
 
 /// Whether a cell has no neighbour in its row or none in its column.
@@ -176,8 +174,8 @@ impl Style {
                 size,
                 pattern,
                 symmetry: config.symmetry,
-                longest: longest(config.level),
-                blocks: blocks(config.level),
+                longest: longest(config.level, size),
+                blocks: blocks(config.level, size),
             }),
         }
     }
@@ -238,20 +236,15 @@ impl Style {
     }
 }
 
-impl Layout {
-    fn blocks(&self) -> usize {
-        self.open.size().len() - self.cells().count()
-    }
-
-    /// Whether all runs can have sums.
-    pub(super) fn is_lawful(&self) -> bool {
-        self.has_only_lawful_runs()
-    }
+/// Whether a grid is so large that it has to be tight to have one solution.
+pub(super) const fn is_large(size: Size) -> bool {
+    size.len() > 150
 }
 
 /// The longest run that suits a level.
-const fn longest(level: Level) -> usize {
+const fn longest(level: Level, size: Size) -> usize {
     match level {
+        _ if is_large(size) => 5,
         Level::Easy => 4,
         Level::Normal => 5,
         Level::Hard | Level::Expert => 6,
@@ -260,8 +253,9 @@ const fn longest(level: Level) -> usize {
 }
 
 /// How many of a hundred cells are blocks.
-const fn blocks(level: Level) -> usize {
+const fn blocks(level: Level, size: Size) -> usize {
     match level {
+        _ if is_large(size) => 35,
         Level::Easy => 35,
         Level::Normal => 32,
         Level::Hard | Level::Expert => 30,

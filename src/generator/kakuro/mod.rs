@@ -9,11 +9,7 @@ use rand::rngs::ChaCha8Rng;
 
 use self::layout::{Layout, Style};
 use self::sums::Numbered;
-use super::{
-    Config, Refusal,
-    climb::Plan,
-    filler::Filler,
-};
+use super::{Config, Refusal, climb::Plan, filler::Filler};
 use crate::puzzle::{Digit, Grid, Kind, Level, Size};
 
 /// Makes Kakuros of one size and level.
@@ -25,6 +21,13 @@ pub(super) struct Kakuro {
 
 impl Kakuro {
     pub(super) fn new(config: &Config) -> Result<Self, Refusal> {
+        if config.level == Level::Hard {
+            return Err(Refusal::LevelImpossible {
+                kind: config.kind,
+                level: config.level,
+                reason: "what pairs of cells tell, the combinations of their run tell as well",
+            });
+        }
         let style = Style::new(config)?;
         Ok(Self {
             style,
@@ -56,11 +59,7 @@ impl Plan for Kakuro {
         if self.size().len() > 150 { 150 } else { 500 }
     }
 
-    fn refusal(&self, tries: u32) -> Refusal {
-        Refusal::NothingFound {
-            kind: Kind::Kakuro,
-            size: self.size(),
-            tries,
-        }
+    fn kind_and_size(&self) -> (Kind, Size) {
+        (Kind::Kakuro, self.size())
     }
 }

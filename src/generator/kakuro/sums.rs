@@ -10,7 +10,7 @@ use super::{
         dice::{below, pick},
         proof::Doubt,
     },
-    layout::{Layout, Style},
+    layout::{Layout, Style, is_large},
 };
 use crate::puzzle::{
     CellId, Digit, Digits, Draft, DraftCage, Grid, Kind, Level, Operation, Puzzle,
@@ -48,6 +48,7 @@ impl Numbered {
     /// Changes digits at random as long as that leaves the runs no more combinations.
     fn tighten(&mut self, rng: &mut ChaCha8Rng, level: Level) {
         let rounds = match level {
+            _ if is_large(self.style.size) => 40,
             Level::Easy => 40,
             Level::Normal => 25,
             _ => 15,
