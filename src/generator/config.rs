@@ -61,6 +61,25 @@ pub enum Pattern {
     Staircase,
 }
 
+impl Symmetry {
+    /// Each symmetry and its name.
+    pub const NAMED: [(&str, Self); 4] = [
+        ("none", Self::None),
+        ("half-turn", Self::HalfTurn),
+        ("mirror", Self::Mirror),
+        ("diagonal", Self::Diagonal),
+    ];
+}
+
+impl Pattern {
+    /// Each pattern and its name.
+    pub const NAMED: [(&str, Self); 3] = [
+        ("random", Self::Random),
+        ("square", Self::Square),
+        ("staircase", Self::Staircase),
+    ];
+}
+
 impl Config {
     /// What suits the kind, the size and the level.
     pub fn new(kind: Kind, size: Size, level: Level) -> Self {

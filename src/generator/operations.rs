@@ -21,6 +21,11 @@ impl OperationSet {
         self.0 >> operation.id() & 1 == 1
     }
 
+    /// Whether some operation takes so many digits.
+    pub fn serve(self, count: usize) -> bool {
+        self.iter().any(|operation| operation.accepts_count(count))
+    }
+
     /// The operations in the set, in the order of their numbers.
     pub fn iter(self) -> impl Iterator<Item = Operation> + Clone {
         Operation::ALL

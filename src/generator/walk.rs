@@ -4,7 +4,7 @@ use rand::rngs::ChaCha8Rng;
 
 use super::{
     Weights,
-    dice::{below, shuffle, weighted},
+    dice::{below, pick, shuffle, weighted},
     pieces::Pieces,
 };
 use crate::puzzle::{CellId, Grid, Size};
@@ -24,56 +24,78 @@ pub(super) fn cut(rng: &mut ChaCha8Rng, size: Size, weights: &Weights) -> Pieces
     pieces
 }
 
-/// How many pieces of each size a grid of this area should have.
+/// How many pieces of each size a grid of this area should have: on average as many as the weights say.
 fn quota(rng: &mut ChaCha8Rng, area: usize, weights: &Weights) -> Counts {
     let sizes: Vec<(usize, u32)> = weights.sizes().collect();
-    let unit: usize = sizes
-        .iter()
-        .map(|&(size, weight)| size * weight as usize)
-        .sum();
+    let shares = sizes.iter().map(|&(size, weight)| size * weight as usize);
+    let unit: usize = shares.sum();
     let mut counts = Counts::default();
-    let mut left = area;
-    let mut parts = Vec::new();
+    let mut left = area as i32;
     for &(size, weight) in &sizes {
         let share = area * weight as usize;
-        counts[size] = (share / unit) as i32;
-        left -= size * (share / unit);
-        parts.push((size, (share % unit) as u32));
+        let more = below(rng, unit) < share % unit;
+        counts[size] = (share / unit + usize::from(more)) as i32;
+        left -= size as i32 * counts[size];
     }
-    let fills = fills(area, &sizes);
-    while left > 0 {
-        let fitting = parts
-            .iter()
-            .filter(|&&(size, _)| size <= left && fills[left - size]);
-        let fitting: Vec<(usize, u32)> = fitting.map(|&(size, part)| (size, part + 1)).collect();
-        let Some(size) = weighted(rng, &fitting) else {
-            give_rest(&mut counts, left);
+    while left != 0 {
+        let Some((from, to)) = exchange(rng, &counts, &sizes, left) else {
             break;
         };
-        counts[size] += 1;
-        left -= size;
+        counts[from] -= i32::from(from > 0);
+        counts[to] += i32::from(to > 0);
+        left -= to as i32 - from as i32;
     }
+    settle(&mut counts, left);
     counts
 }
 
-/// Which areas pieces of these sizes can fill.
-fn fills(area: usize, sizes: &[(usize, u32)]) -> Vec<bool> {
-    let mut fills = vec![true];
-    for area in 1..=area {
-        fills.push(
-            sizes
-                .iter()
-                .any(|&(size, _)| size <= area && fills[area - size]),
-        );
+/// A size to be exchanged for another so that less area is left; zero stands for no piece.
+///
+/// Exchanges one way and the other are equally likely, so that they change nothing on average.
+fn exchange(
+    rng: &mut ChaCha8Rng,
+    counts: &Counts,
+    sizes: &[(usize, u32)],
+    left: i32,
+) -> Option<(usize, usize)> {
+    let mut ways = Vec::new();
+    let all = || sizes.iter().copied().chain([(0, 1)]);
+    for (from, from_weight) in all().filter(|&(from, _)| from == 0 || counts[from] > 0) {
+        for (to, to_weight) in all() {
+            let rest = left - (to as i32 - from as i32);
+            if rest == 0 {
+                ways.push((
+                    (from, to),
+                    from_weight.saturating_mul(to_weight).min(1 << 16),
+                ));
+            }
+        }
     }
-    fills
+    if ways.is_empty() {
+        // Two exchanges may do what one cannot: take the one that leaves least.
+        let lens = sizes.iter().map(|&(size, _)| size);
+        let add = lens
+            .clone()
+            .filter(|&size| size as i32 <= left)
+            .map(|size| (0, size));
+        let take = lens.filter(|&size| left < 0 && counts[size] > 0 && size as i32 <= -left);
+        return add.chain(take.map(|size| (size, 0))).last();
+    }
+    weighted(rng, &ways)
 }
 
-/// Adds cells that no piece can have to the smallest of the pieces.
-fn give_rest(counts: &mut Counts, rest: usize) {
-    let smallest = counts.iter().position(|&count| count > 0).unwrap_or(0);
-    counts[smallest] -= i32::from(smallest > 0);
-    counts[(smallest + rest).min(Weights::LARGEST + 1)] += 1;
+/// Gives area that no exchange can place to the smallest of the pieces, or takes it from the largest.
+fn settle(counts: &mut Counts, left: i32) {
+    let mut used = (1..counts.len()).filter(|&size| counts[size] > 0);
+    let size = match left {
+        0 => return,
+        1.. => used.next(),
+        _ => used.next_back(),
+    };
+    let size = size.unwrap_or(0);
+    counts[size] -= i32::from(size > 0);
+    let new = (size as i32 + left).max(0) as usize;
+    counts[slot(new)] += i32::from(new > 0);
 }
 
 /// All cells in the order of a walk that goes on to a random neighbour, and back where there is none.
@@ -173,7 +195,7 @@ fn better(
             best.push(len);
         }
     }
-    super::dice::pick(rng, &best)
+    pick(rng, &best)
 }
 
 fn recount(counts: &mut Counts, from: (usize, usize), to: (usize, usize)) {

@@ -4,6 +4,7 @@ use std::{fmt, str::FromStr};
 
 use thiserror::Error;
 
+use super::OperationSet;
 use crate::puzzle::Level;
 
 /// How often cages of each size, from 1 to 9 cells, are wanted; not all weights are zero.
@@ -38,6 +39,17 @@ impl Weights {
             Level::Expert => [0, 6, 7, 3, 0, 0, 0, 0, 0],
             Level::Extreme => [0, 5, 7, 4, 1, 0, 0, 0, 0],
         })
+    }
+
+    /// The same weights without the sizes of cages that none of the operations takes, if any are left.
+    #[must_use]
+    pub fn served_by(mut self, operations: OperationSet) -> Option<Self> {
+        for (weight, size) in self.0.iter_mut().zip(1..) {
+            if !operations.serve(size) {
+                *weight = 0;
+            }
+        }
+        Self::new(self.0)
     }
 
     /// The weight of cages with so many cells.

@@ -14,7 +14,7 @@ use self::{
     clues::Clues,
 };
 use super::{
-    CageCut, Config, Made, Maker, Miss, OperationSet, Phase, Refusal, Weights, latin,
+    CageCut, Config, Made, Maker, Miss, Phase, Refusal, Weights, latin,
     tiling::{Tiled, Tiling},
     walk,
 };
@@ -228,11 +228,6 @@ const fn spend(budget: &mut u32, cost: u32) {
 
 /// Refuses cages that no operation takes.
 fn check_operations(config: &Config) -> Result<(), Refusal> {
-    let served = |operations: OperationSet, count| {
-        operations
-            .iter()
-            .any(|operation| operation.accepts_count(count))
-    };
     let counts: Vec<usize> = match &config.cut {
         CageCut::Walk(weights) => weights.sizes().map(|(size, _)| size).collect(),
         CageCut::Shapes(shapes) => {
@@ -247,7 +242,7 @@ fn check_operations(config: &Config) -> Result<(), Refusal> {
     };
     match counts
         .into_iter()
-        .find(|&count| !served(config.operations, count))
+        .find(|&count| !config.operations.serve(count))
     {
         Some(count) => Err(Refusal::Operations { count }),
         None => Ok(()),
