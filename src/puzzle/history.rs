@@ -1,5 +1,7 @@
 //! Undo and redo without limit.
 
+use std::time::Duration;
+
 use super::{Move, MoveFault, Patch, Position, Puzzle};
 
 /// The moves made on a position, and those taken back.
@@ -18,6 +20,8 @@ pub struct History {
 struct Done {
     act: Move,
     before: Patch,
+    /// When it was made, in time played, once somebody has said so.
+    at: Option<Duration>,
 }
 
 impl History {
@@ -40,7 +44,7 @@ impl History {
 
     /// Takes back the last move, if there is one.
     pub fn undo(&mut self, position: &mut Position) -> Option<Patch> {
-        let Done { act, before } = self.done.pop()?;
+        let Done { act, before, .. } = self.done.pop()?;
         position.restore(&before);
         self.undone.push(act);
         Some(before)
@@ -60,6 +64,19 @@ impl History {
     /// The moves made, first to last.
     pub fn done(&self) -> impl DoubleEndedIterator<Item = &Move> + ExactSizeIterator {
         self.done.iter().map(|done| &done.act)
+    }
+
+    /// The time played at which each move was made, where it is known.
+    pub fn times(&self) -> impl DoubleEndedIterator<Item = Option<Duration>> + ExactSizeIterator {
+        self.done.iter().map(|done| done.at)
+    }
+
+    /// Says when the latest moves were made: those whose time is not known yet.
+    pub fn stamp(&mut self, at: Duration) {
+        let latest = self.done.iter_mut().rev();
+        for done in latest.take_while(|done| done.at.is_none()) {
+            done.at = Some(at);
+        }
     }
 
     /// The moves taken back, in the order in which they would be redone.
@@ -85,7 +102,11 @@ impl History {
     ) -> Result<Patch, MoveFault> {
         let before = position.apply(puzzle, &act)?;
         let after = position.current(&before);
-        self.done.push(Done { act, before });
+        self.done.push(Done {
+            act,
+            before,
+            at: None,
+        });
         Ok(after)
     }
 }

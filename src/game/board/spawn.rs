@@ -2,17 +2,18 @@
 
 use bevy::prelude::*;
 
-use super::{Board, Cage, Cell, CellOf, Fixed, Value, geometry, layer};
+use super::{Board, Cage, Cell, CellOf, Fixed, Notes, Value, geometry, layer};
 use crate::game::{play::Session, state::Screen};
-use crate::puzzle::{CageId, CellId, Grid, Puzzle};
+use crate::puzzle::{CageId, CellId, Grid, Position, Puzzle};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Play), spawn_board);
 }
 
-/// Spawns the board of the session's puzzle: a root with cages and cells as its children.
+/// Spawns the board of the session as its moves have left it: a root with cages and cells as its children.
 pub fn spawn_board(mut commands: Commands, session: Res<Session>) {
     let puzzle = session.puzzle();
+    let position = session.history().position(puzzle);
     let root = commands
         .spawn((Name::new("Board"), DespawnOnExit(Screen::Play)))
         .id();
@@ -23,7 +24,7 @@ pub fn spawn_board(mut commands: Commands, session: Res<Session>) {
     let cells = Grid::from_fn(puzzle.size(), |cell| {
         puzzle
             .is_open(cell)
-            .then(|| spawn_cell(&mut commands, root, puzzle, &cages, cell))
+            .then(|| spawn_cell(&mut commands, root, puzzle, &position, &cages, cell))
     });
     commands.entity(root).insert(Board { cells });
 }
@@ -44,6 +45,7 @@ fn spawn_cell(
     commands: &mut Commands,
     root: Entity,
     puzzle: &Puzzle,
+    position: &Position,
     cages: &[Entity],
     cell: CellId,
 ) -> Entity {
@@ -51,11 +53,12 @@ fn spawn_cell(
     let mut entity = commands.spawn((
         Name::new(place.to_string()),
         Cell(cell),
-        Value(puzzle.given(cell)),
+        Value(position.value(cell)),
+        Notes(position.notes(cell)),
         ChildOf(root),
         Transform::from_translation(geometry::centre(puzzle.size(), cell).extend(layer::TINT)),
     ));
-    if puzzle.given(cell).is_some() {
+    if position.is_fixed(cell) {
         entity.insert(Fixed);
     }
     if let Some(cage) = puzzle.cages_of(cell).first() {

@@ -5,6 +5,7 @@ mod pointer;
 
 use bevy::prelude::*;
 
+use super::state::Screen;
 use crate::puzzle::{CellId, Digit};
 
 pub(super) fn plugin(app: &mut App) {
@@ -69,6 +70,8 @@ pub enum Action {
     Help,
     /// Change to the next theme.
     NextTheme,
+    /// Change to a screen.
+    Show(Screen),
 }
 
 /// A way to go on a grid.

@@ -43,7 +43,9 @@ fn perform_actions(
     mut cells: Cells,
     mut screen: ResMut<NextState<Screen>>,
 ) -> Result {
-    let Session { puzzle, history } = &mut *session;
+    let Session {
+        puzzle, history, ..
+    } = &mut *session;
     let (was_selected, &Cell(cell)) = *selected;
     let mut position = position(puzzle, cells.iter());
     let mut turn = Turn {

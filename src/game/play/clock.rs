@@ -36,20 +36,27 @@ impl Clock {
         self.running
     }
 
-    /// Writes the time as people do: minutes and seconds, with hours where there are any.
+    /// Writes the time played.
     pub fn display(&self) -> String {
-        let seconds = self.elapsed().as_secs();
-        let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
-        if hours > 0 {
-            format!("{hours}:{minutes:02}:{seconds:02}")
-        } else {
-            format!("{minutes}:{seconds:02}")
-        }
+        written(self.elapsed())
     }
 }
 
-fn reset_clock(mut clock: ResMut<Clock>) {
+/// Writes a time as people do: minutes and seconds, with hours where there are any.
+pub fn written(time: Duration) -> String {
+    let seconds = time.as_secs();
+    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
+    if hours > 0 {
+        format!("{hours}:{minutes:02}:{seconds:02}")
+    } else {
+        format!("{minutes}:{seconds:02}")
+    }
+}
+
+/// Sets the clock to what it showed when the game was left; time away does not count.
+fn reset_clock(mut clock: ResMut<Clock>, session: Res<Session>) {
     *clock = Clock::default();
+    clock.watch.set_elapsed(session.played());
 }
 
 fn run_clock(

@@ -7,7 +7,7 @@ pub mod pad;
 pub mod selection;
 pub mod validate;
 
-use std::sync::Arc;
+use std::{sync::Arc, time::Duration};
 
 use bevy::prelude::*;
 
@@ -29,15 +29,39 @@ pub(super) fn plugin(app: &mut App) {
 pub struct Session {
     puzzle: Arc<Puzzle>,
     history: History,
+    /// The time played before the board was last laid out.
+    played: Duration,
 }
 
 impl Session {
     /// Starts a new game.
     pub fn new(puzzle: Arc<Puzzle>) -> Self {
+        Self::resume(puzzle, History::default(), Duration::ZERO)
+    }
+
+    /// Goes on with a game that was left.
+    pub fn resume(puzzle: Arc<Puzzle>, history: History, played: Duration) -> Self {
         Self {
             puzzle,
-            history: History::default(),
+            history,
+            played,
         }
+    }
+
+    /// Returns the time played when the game was last left.
+    pub fn played(&self) -> Duration {
+        self.played
+    }
+
+    /// Says how long the game has been played: the latest moves were made just now.
+    pub fn set_played(&mut self, played: Duration) {
+        self.played = played;
+        self.history.stamp(played);
+    }
+
+    /// Returns the puzzle to share with others.
+    pub fn shared_puzzle(&self) -> Arc<Puzzle> {
+        self.puzzle.clone()
     }
 
     /// Returns the puzzle being played.

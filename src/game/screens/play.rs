@@ -7,7 +7,7 @@ use bevy_egui::{
 };
 use egui_phosphor::regular as icons;
 
-use super::{DrawScreens, title::kind_key};
+use super::{DrawScreens, names::kind_key};
 use crate::game::{
     board::Placed,
     input::Action,

@@ -27,9 +27,16 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
+/// The longest name of a player, in characters.
+const LONGEST_NAME: usize = 20;
+
 /// What a player has chosen.
 #[derive(Resource, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is a switch of its own on the settings screen"
+)]
 pub struct Settings {
     /// The colours.
     pub theme: ThemeName,
@@ -37,6 +44,42 @@ pub struct Settings {
     pub locale: String,
     /// Things fade instead of moving.
     pub reduce_motion: bool,
+    /// What the player is called, or nothing.
+    pub name: String,
+    /// The time played is not shown.
+    pub hide_clock: bool,
+    /// A digit that is placed removes the notes it rules out.
+    pub remove_notes: bool,
+    /// Notes that can no longer hold are struck out.
+    pub strike_notes: bool,
+    /// What is marked in a new game.
+    pub check: CheckLevel,
+}
+
+/// What the game marks while somebody plays.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum CheckLevel {
+    /// Nothing.
+    Off,
+    /// What breaks a rule.
+    #[default]
+    Rules,
+    /// Also every digit that differs from the solution.
+    Solution,
+}
+
+impl CheckLevel {
+    /// Every level, from the least help to the most.
+    pub const ALL: [Self; 3] = [Self::Off, Self::Rules, Self::Solution];
+
+    /// Returns the key of this level's name in the locale files.
+    pub fn key(self) -> &'static str {
+        match self {
+            Self::Off => "check-off",
+            Self::Rules => "check-rules",
+            Self::Solution => "check-solution",
+        }
+    }
 }
 
 impl Default for Settings {
@@ -45,7 +88,20 @@ impl Default for Settings {
             theme: ThemeName::default(),
             locale: locale::FALLBACK.into(),
             reduce_motion: false,
+            name: String::new(),
+            hide_clock: false,
+            remove_notes: true,
+            strike_notes: false,
+            check: CheckLevel::default(),
         }
+    }
+}
+
+impl Settings {
+    /// Takes a name as somebody typed it: what cannot stand in a list of scores is left out.
+    pub fn set_name(&mut self, typed: &str) {
+        let fit = |letter: &char| !letter.is_whitespace() && !letter.is_control();
+        self.name = typed.chars().filter(fit).take(LONGEST_NAME).collect();
     }
 }
 
@@ -54,7 +110,7 @@ impl Record for Settings {
     const VERSION: u32 = 1;
 }
 
-fn load_settings(mut settings: ResMut<Settings>, mut store: ResMut<Store>, player: Res<PlayerId>) {
+fn load_settings(mut settings: ResMut<Settings>, store: Res<Store>, player: Res<PlayerId>) {
     if let Some(stored) = store.load(&player) {
         *settings = stored;
     }
@@ -88,6 +144,32 @@ fn apply_settings(
     }
 }
 
-fn save_settings(settings: Res<Settings>, mut store: ResMut<Store>, player: Res<PlayerId>) {
+fn save_settings(settings: Res<Settings>, store: Res<Store>, player: Res<PlayerId>) {
     store.save(&player, &*settings);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_can_stand_in_a_list_of_scores() {
+        let mut settings = Settings::default();
+        settings.set_name(" Anna\tMaria \u{7}Ç ");
+        assert_eq!(settings.name, "AnnaMariaÇ");
+        settings.set_name(&"x".repeat(50));
+        assert_eq!(settings.name.len(), LONGEST_NAME);
+    }
+
+    #[test]
+    fn settings_of_an_earlier_program_keep_what_they_say() {
+        let stored = "(theme: Night, locale: \"en\", reduce_motion: true)";
+        let settings: Settings = ron::from_str(stored).unwrap();
+        let expected = Settings {
+            theme: ThemeName::Night,
+            reduce_motion: true,
+            ..Settings::default()
+        };
+        assert_eq!(settings, expected);
+    }
 }
