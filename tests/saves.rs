@@ -38,7 +38,7 @@ use sumi::{
         self,
         input::{Action, Direction},
         library::{Catalogue, ContinueGame, OpenPuzzle},
-        play::Session,
+        play::{Session, conduct::Conduct},
         snapshot::{self, Snapshot},
         state::Screen,
         store::{
@@ -73,6 +73,9 @@ fn play_at_random(puzzle: &Puzzle, rng: &mut ChaCha8Rng) -> History {
             }
         }
         history.stamp(Duration::from_millis(second * 1001));
+        if rng.random_bool(0.1) {
+            history.set_checkpoint();
+        }
     }
     history
 }
@@ -101,6 +104,11 @@ fn any_game(kind: Kind) -> impl Strategy<Value = SavedGame> {
             puzzle: Arc::new(puzzle),
             played: Duration::from_millis(rng.random_range(0..10_000_000)),
             status: *statuses.choose(&mut rng).unwrap(),
+            conduct: Conduct {
+                note_mode: rng.random(),
+                surrendered: rng.random(),
+                ..Conduct::default()
+            },
         }
     })
 }

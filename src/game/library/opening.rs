@@ -99,7 +99,8 @@ fn continue_game(
     match store.read::<SavedGame>(&game_key(&player, id)) {
         Some(game) => {
             saving.make_room(Some(id));
-            commands.insert_resource(Session::resume(game.puzzle, game.history, game.played));
+            let session = Session::resume(game.puzzle, game.history, game.played);
+            commands.insert_resource(session.with_conduct(game.conduct));
             screen.set(Screen::Play);
         }
         // It has been set aside and reported.

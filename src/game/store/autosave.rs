@@ -86,6 +86,7 @@ impl Saving<'_> {
 
     /// Orders the game on the board to be written, unless nobody has touched it.
     pub fn save(&mut self) {
+        let status = self.status();
         let Some(session) = self.session.as_mut().filter(|_| self.desk.is_laid_out) else {
             return;
         };
@@ -100,13 +101,18 @@ impl Saving<'_> {
             puzzle: session.shared_puzzle(),
             history: history.clone(),
             played: session.played(),
-            status: self.status(),
+            status,
+            conduct: session.conduct().clone(),
         };
         self.write(game);
     }
 
     /// Returns how the game stands; the rules no longer say so while it is being left.
     fn status(&self) -> Status {
+        let session = self.session.as_ref();
+        if session.is_some_and(|session| session.conduct().surrendered) {
+            return Status::Surrendered;
+        }
         let known = || self.games.status(self.desk.game?);
         match &self.judgement {
             Some(judgement) if judgement.is_solved() => Status::Solved,

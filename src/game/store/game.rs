@@ -7,6 +7,7 @@ use thiserror::Error;
 
 use super::Record;
 use crate::format::{self, ReadError};
+use crate::game::play::conduct::Conduct;
 use crate::puzzle::{Faults, History, Move, MoveFault, MoveTextError, Puzzle, Size};
 
 /// The number of a player's game, part of its key.
@@ -37,6 +38,8 @@ pub struct SavedGame {
     pub played: Duration,
     /// How it stands.
     pub status: Status,
+    /// The help used, and what else undo does not bring back.
+    pub conduct: Conduct,
 }
 
 impl Record for SavedGame {
@@ -70,6 +73,11 @@ struct GameRecord {
     moves: Vec<(Option<u64>, String)>,
     /// The moves taken back, the one to be redone next first.
     undone: Vec<String>,
+    /// After how many moves there are checkpoints.
+    #[serde(default)]
+    checkpoints: Vec<usize>,
+    #[serde(default)]
+    conduct: Conduct,
 }
 
 impl From<SavedGame> for GameRecord {
@@ -83,6 +91,8 @@ impl From<SavedGame> for GameRecord {
             played: milliseconds(game.played),
             moves: times.zip(moves).collect(),
             undone: game.history.undone().map(|act| act.to_text(size)).collect(),
+            checkpoints: game.history.checkpoints().to_vec(),
+            conduct: game.conduct,
         }
     }
 }
@@ -118,12 +128,16 @@ impl TryFrom<GameRecord> for SavedGame {
             .iter()
             .map(|(at, text)| Ok((Move::parse(text, size)?, at.map(Duration::from_millis))))
             .collect::<Result<Vec<_>, MoveTextError>>()?;
-        let history = History::replay(&puzzle, done, parse_all(&record.undone, size)?)?;
+        let mut history = History::replay(&puzzle, done, parse_all(&record.undone, size)?)?;
+        for depth in record.checkpoints {
+            history.add_checkpoint(depth);
+        }
         Ok(Self {
             puzzle: Arc::new(puzzle),
             history,
             played: Duration::from_millis(record.played),
             status: record.status,
+            conduct: record.conduct,
         })
     }
 }
