@@ -29,7 +29,7 @@ use bevy::{
     winit::WinitPlugin,
 };
 use bevy_egui::EguiPlugin;
-use common::puzzles::any_sample;
+use common::puzzles::{any_draft, any_sample};
 use proptest::prelude::*;
 use rand::{RngExt, SeedableRng, rngs::ChaCha8Rng, seq::IndexedRandom};
 use serde::{Deserialize, Serialize};
@@ -37,7 +37,7 @@ use sumi::{
     game::{
         self,
         input::{Action, Direction},
-        library::{Catalogue, ContinueGame, OpenPuzzle},
+        library::{Catalogue, ContinueGame, Fingerprint, OpenPuzzle},
         play::{Session, conduct::Conduct},
         snapshot::{self, Snapshot},
         state::Screen,
@@ -45,7 +45,7 @@ use sumi::{
             GameId, Games, Key, PlayerId, Problem, Record, SavedGame, Status, Store, game_key,
         },
     },
-    puzzle::{CellId, Change, Digit, Digits, History, Kind, Move, Position, Puzzle},
+    puzzle::{CellId, Change, Digit, Digits, Entry, History, Kind, Move, Position, Puzzle},
 };
 
 /// How often the program is killed.
@@ -94,13 +94,31 @@ fn change(puzzle: &Puzzle, cell: CellId, rng: &mut ChaCha8Rng) -> Change {
     }
 }
 
+fn solve(puzzle: &Puzzle, solution: &[Entry]) -> History {
+    let mut position = Position::new(puzzle);
+    let mut history = History::new();
+    for entry in solution {
+        let cell = puzzle.size().cell(entry.place).unwrap();
+        let digit = Digit::new(u8::try_from(entry.digit).unwrap()).unwrap();
+        // The givens are there already.
+        let _ = history.do_move(puzzle, &mut position, Move::place(cell, digit));
+    }
+    assert!(position.is_full(puzzle));
+    history
+}
+
 fn any_game(kind: Kind) -> impl Strategy<Value = SavedGame> {
     (any_sample(kind), any::<u64>()).prop_map(|(sample, seed)| {
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
         let puzzle = sample.draft.check().unwrap();
         let statuses = [Status::UnderWay, Status::Solved, Status::Surrendered];
+        let history = if rng.random_bool(0.2) {
+            solve(&puzzle, &sample.solution)
+        } else {
+            play_at_random(&puzzle, &mut rng)
+        };
         SavedGame {
-            history: play_at_random(&puzzle, &mut rng),
+            history,
             puzzle: Arc::new(puzzle),
             played: Duration::from_millis(rng.random_range(0..10_000_000)),
             status: *statuses.choose(&mut rng).unwrap(),
@@ -124,6 +142,13 @@ fn assert_comes_back(game: &SavedGame) -> Result<(), TestCaseError> {
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(40))]
+
+    #[test]
+    fn a_puzzle_is_known_again_when_it_comes_back(draft in any_draft(Kind::Kakuro)) {
+        let read = sumi::format::ron::read(&sumi::format::ron::write(std::slice::from_ref(&draft)));
+        let back = read.unwrap().remove(0).check().unwrap();
+        prop_assert_eq!(Fingerprint::of(&back), Fingerprint::of(&draft.check().unwrap()));
+    }
 
     #[test]
     fn a_kenken_game_comes_back_move_for_move(game in any_game(Kind::KenKen)) {

@@ -8,6 +8,11 @@ use serde::Serialize;
 use super::{
     activity::Activity,
     board::{Cell, Notes, Value},
+    input::{
+        device::{Device, LastDevice},
+        steering::Steering,
+        wheel::{OpenWheel, Wheel},
+    },
     jobs::Working,
     play::{
         Session,
@@ -31,6 +36,12 @@ pub struct Snapshot {
     pub theme: ThemeName,
     /// Who plays.
     pub player: String,
+    /// The device that was used last.
+    pub device: Device,
+    /// What arrows and buttons steer.
+    pub steering: Steering,
+    /// The digit wheel, while it is open.
+    pub wheel: Option<OpenWheel>,
     /// The title of the puzzle on the board.
     pub puzzle: Option<String>,
     /// The selected cell.
@@ -61,6 +72,9 @@ pub fn take(world: &mut World) -> Snapshot {
         screen: *world.resource::<State<Screen>>().get(),
         theme: world.resource::<Theme>().name,
         player: world.resource::<PlayerId>().0.clone(),
+        device: world.resource::<LastDevice>().0,
+        steering: *world.resource::<Steering>(),
+        wheel: world.resource::<Wheel>().get().copied(),
         puzzle: None,
         selection: None,
         values: BTreeMap::new(),

@@ -1,7 +1,21 @@
 //! What the player wants, whichever device said so.
 
+pub mod bindings;
+pub mod chord;
+pub mod device;
+mod entry;
+pub mod focus;
+mod gamepad;
+pub mod hold;
 mod keyboard;
 mod pointer;
+pub mod prompt;
+mod repeat;
+pub mod steering;
+#[cfg(all(test, not(target_arch = "wasm32")))]
+mod tests;
+pub mod wheel;
+mod wishes;
 
 use bevy::prelude::*;
 
@@ -9,8 +23,17 @@ use super::state::Screen;
 use crate::puzzle::{CellId, Digit};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<Action>()
-        .add_plugins((keyboard::plugin, pointer::plugin));
+    app.add_message::<Action>().add_plugins((
+        bindings::plugin,
+        device::plugin,
+        focus::plugin,
+        gamepad::plugin,
+        hold::plugin,
+        keyboard::plugin,
+        pointer::plugin,
+        steering::plugin,
+        wheel::plugin,
+    ));
 }
 
 /// One wish of the player; every device and every button on screen speaks in these.
@@ -78,10 +101,12 @@ pub enum Action {
     NextTheme,
     /// Change to a screen.
     Show(Screen),
+    /// Go from the board to the buttons around it, or back.
+    Panels,
 }
 
 /// A way to go on a grid.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Direction {
     /// One row up.
     Up,

@@ -1,12 +1,14 @@
 //! Cards with a small board, in a grid of which only the visible part is laid out.
 
+use std::ops::Range;
+
 use bevy_egui::egui::{
-    self, Align2, Color32, FontId, Rect as EguiRect, Response, Ui, pos2, text::LayoutJob, vec2,
+    self, Align2, Color32, FontId, Rangef, Rect as EguiRect, Response, Ui, pos2, text::LayoutJob,
+    vec2,
 };
 
 use crate::game::{
     board::preview::Preview,
-    input::Direction,
     theme::{
         style::{display_font, egui_colour},
         widget::{self, Look},
@@ -20,10 +22,8 @@ const READABLE: f32 = 8.0;
 /// The places of cards of one size in rows below each other.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct CardGrid {
-    /// How many cards there are.
-    pub(super) count: usize,
-    /// How many stand beside each other.
-    pub(super) columns: usize,
+    count: usize,
+    columns: usize,
     size: egui::Vec2,
     gap: f32,
 }
@@ -42,24 +42,8 @@ impl CardGrid {
         }
     }
 
-    /// Returns the index of the card in a direction from another, if there is one.
-    pub(super) fn neighbour(&self, index: usize, direction: Direction) -> Option<usize> {
-        let next = match direction {
-            Direction::Left => index.checked_sub(1),
-            Direction::Right => Some(index + 1),
-            Direction::Up => index.checked_sub(self.columns),
-            Direction::Down => Some(index + self.columns),
-        };
-        next.filter(|&next| next < self.count)
-    }
-
-    /// Draws the cards that can be seen; the one to come into view is scrolled to.
-    pub(super) fn show(
-        &self,
-        ui: &mut Ui,
-        into_view: Option<usize>,
-        mut draw: impl FnMut(&mut Ui, usize, EguiRect),
-    ) {
+    /// Draws the cards that can be seen, and a row around them for the focus to go to.
+    pub(super) fn show(&self, ui: &mut Ui, mut draw: impl FnMut(&mut Ui, usize, EguiRect)) {
         let rows = self.count.div_ceil(self.columns);
         let step = self.size + egui::Vec2::splat(self.gap);
         let width = self.columns as f32 * step.x - self.gap;
@@ -70,15 +54,18 @@ impl CardGrid {
             let offset = vec2(column as f32 * step.x, row as f32 * step.y);
             EguiRect::from_min_size(area.min + offset, self.size)
         };
-        let seen = ui.clip_rect();
-        let first = ((seen.min.y - area.min.y) / step.y).max(0.0) as usize;
-        let last = ((seen.max.y - area.min.y) / step.y).max(0.0) as usize + 1;
-        for index in first * self.columns..(last * self.columns).min(self.count) {
+        for index in self.in_sight(area.min.y, ui.clip_rect().y_range()) {
             draw(ui, index, place(index));
         }
-        if let Some(index) = into_view {
-            ui.scroll_to_rect(place(index).expand(self.gap), None);
-        }
+    }
+
+    /// Returns the cards of the rows in sight and of one more on either side, where the first row begins at `top`.
+    fn in_sight(&self, top: f32, sight: Rangef) -> Range<usize> {
+        let step = self.size.y + self.gap;
+        let row = |y: f32| ((y - top) / step).max(0.0) as usize;
+        let first = row(sight.min).saturating_sub(1) * self.columns;
+        let last = (row(sight.max) + 2) * self.columns;
+        first.min(self.count)..last.min(self.count)
     }
 }
 
@@ -90,6 +77,8 @@ pub(super) struct Face<'a> {
     pub(super) position: Option<&'a Position>,
     pub(super) title: &'a str,
     pub(super) detail: &'a str,
+    /// How much of the room for words is left to something else.
+    pub(super) aside: f32,
 }
 
 /// Draws a card: the board above, title and detail below.
@@ -99,9 +88,8 @@ pub(super) fn card(
     face: &Face,
     area: EguiRect,
     id: impl std::hash::Hash + std::fmt::Debug,
-    highlighted: bool,
 ) -> Response {
-    let response = widget::card(ui, look, area, face.title, id, highlighted);
+    let response = widget::card(ui, look, area, face.title, id, false);
     let pad = look.scale.px(12.0);
     let square = EguiRect::from_min_size(
         area.min + vec2(pad, pad),
@@ -120,8 +108,9 @@ pub(super) fn card(
         colour: egui_colour(palette.thin_ink),
     };
     let at = pos2(square.min.x, square.max.y + look.scale.px(8.0));
-    let below = title.paint(ui, at, square.width());
-    detail.paint(ui, pos2(at.x, below), square.width());
+    let room = square.width() - face.aside;
+    let below = title.paint(ui, at, room);
+    detail.paint(ui, pos2(at.x, below), room);
     response
 }
 
@@ -193,19 +182,19 @@ mod tests {
     use super::*;
 
     #[test]
-    fn neighbours_are_found_by_rows_and_columns_and_stay_among_the_cards() {
+    fn only_rows_in_sight_and_their_neighbours_are_laid_out() {
         let grid = CardGrid {
-            count: 5,
-            columns: 3,
-            size: vec2(10.0, 10.0),
-            gap: 1.0,
+            count: 1000,
+            columns: 4,
+            size: vec2(90.0, 90.0),
+            gap: 10.0,
         };
-        assert_eq!(grid.neighbour(0, Direction::Down), Some(3));
-        assert_eq!(grid.neighbour(2, Direction::Down), None);
-        assert_eq!(grid.neighbour(3, Direction::Right), Some(4));
-        assert_eq!(grid.neighbour(4, Direction::Right), None);
-        assert_eq!(grid.neighbour(4, Direction::Up), Some(1));
-        assert_eq!(grid.neighbour(1, Direction::Up), None);
-        assert_eq!(grid.neighbour(0, Direction::Left), None);
+        assert_eq!(grid.in_sight(50.0, Rangef::new(0.0, 340.0)), 0..16);
+        assert_eq!(grid.in_sight(-1950.0, Rangef::new(0.0, 340.0)), 72..96);
+        assert_eq!(grid.in_sight(-24_900.0, Rangef::new(0.0, 340.0)), 992..1000);
+        assert_eq!(
+            grid.in_sight(-99_999.0, Rangef::new(0.0, 340.0)),
+            1000..1000
+        );
     }
 }

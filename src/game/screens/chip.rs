@@ -1,13 +1,12 @@
 //! Small controls of the menus: chips to choose by, a switch, and the one button that stands out.
 
 use bevy_egui::egui::{
-    self, Align2, Color32, FontId, Response, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType,
-    vec2,
+    self, Align2, FontId, Response, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, vec2,
 };
 
 use crate::game::theme::{
     style::{corner, display_font, egui_colour},
-    widget::Look,
+    widget::{self, Look},
 };
 
 /// A pill that is chosen or not.
@@ -32,7 +31,7 @@ pub(super) fn chip(ui: &mut Ui, look: &Look, text: &str, chosen: bool) -> Respon
     response
 }
 
-/// Chips of which exactly one is chosen; returns whether the choice changed.
+/// Chips of which exactly one is chosen.
 pub(super) fn choice<T: Copy + PartialEq>(
     ui: &mut Ui,
     look: &Look,
@@ -85,10 +84,13 @@ pub(super) fn primary(
     highlighted: bool,
 ) -> Response {
     let (area, response) = ui.allocate_exact_size(size, Sense::click());
-    response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, text));
+    widget::call(&response, text);
     let palette = look.palette();
-    let lit = highlighted || response.has_focus();
-    let edge = if lit { palette.vermilion } else { palette.ink };
+    let edge = if highlighted {
+        palette.vermilion
+    } else {
+        palette.ink
+    };
     let painter = ui.painter();
     painter.rect(
         area,
@@ -109,13 +111,10 @@ pub(super) fn primary(
 
 fn outline(look: &Look, response: &Response) -> Stroke {
     let palette = look.palette();
-    let line = look.scale.line();
-    let colour: Color32 = if response.has_focus() {
-        return Stroke::new(2.0 * line, egui_colour(palette.vermilion));
-    } else if response.hovered() {
-        egui_colour(palette.ink)
+    let colour = if response.hovered() {
+        palette.ink
     } else {
-        egui_colour(palette.hairline)
+        palette.hairline
     };
-    Stroke::new(line, colour)
+    Stroke::new(look.scale.line(), egui_colour(colour))
 }

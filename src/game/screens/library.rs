@@ -15,7 +15,7 @@ use super::{
 };
 use crate::game::{
     GameSystems,
-    input::{Action, Direction},
+    input::{Action, device::LastDevice},
     library::{Catalogue, Filter, Offer, Opening},
     state::Screen,
     store::Games,
@@ -28,16 +28,12 @@ use crate::puzzle::{Kind, Level};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Browsing>()
-        .add_systems(OnEnter(Screen::Library), choose_puzzles)
+        .add_systems(OnEnter(Screen::Library), (arrive, choose_puzzles).chain())
         .add_systems(
             Update,
-            (
-                browse.run_if(on_message::<Action>),
-                choose_puzzles.run_if(resource_changed::<Browsing>),
-            )
-                .chain()
+            choose_puzzles
                 .in_set(GameSystems::Apply)
-                .run_if(in_state(Screen::Library)),
+                .run_if(in_state(Screen::Library).and_then(resource_changed::<Browsing>)),
         )
         .add_systems(
             EguiPrimaryContextPass,
@@ -45,54 +41,23 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// What of the catalogue is shown, and which card is highlighted.
+/// What of the catalogue is shown.
 #[derive(Resource, Default)]
 struct Browsing {
     filter: Filter,
     /// The places of the chosen puzzles in the catalogue.
     chosen: Vec<usize>,
-    highlighted: usize,
-    /// The highlight has moved and must come into view.
-    moved: bool,
-    grid: Option<CardGrid>,
+    /// In how many passes the first puzzle still takes the focus, for those who do not point.
+    arriving: u8,
 }
 
-impl Browsing {
-    fn go(&mut self, direction: Direction) {
-        let grid = self.grid.as_ref();
-        if let Some(next) = grid.and_then(|grid| grid.neighbour(self.highlighted, direction)) {
-            self.highlighted = next;
-            self.moved = true;
-        }
-    }
+fn arrive(mut browsing: ResMut<Browsing>) {
+    browsing.arriving = 3;
 }
 
 fn choose_puzzles(mut browsing: ResMut<Browsing>, catalogue: Res<Catalogue>, games: Res<Games>) {
     let browsing = browsing.bypass_change_detection();
     browsing.chosen = browsing.filter.choose(&catalogue, &games);
-    let last = browsing.chosen.len().saturating_sub(1);
-    browsing.highlighted = browsing.highlighted.min(last);
-}
-
-fn browse(
-    mut actions: MessageReader<Action>,
-    mut browsing: ResMut<Browsing>,
-    catalogue: Res<Catalogue>,
-    mut opening: Opening,
-) {
-    let browsing = browsing.bypass_change_detection();
-    for &action in actions.read() {
-        match action {
-            Action::Go(direction) => browsing.go(direction),
-            Action::Confirm => {
-                let place = browsing.chosen.get(browsing.highlighted);
-                if let Some(offer) = place.and_then(|&place| catalogue.get(place)) {
-                    opening.play(offer);
-                }
-            }
-            _ => {}
-        }
-    }
 }
 
 fn draw(
@@ -100,14 +65,19 @@ fn draw(
     look: Look,
     catalogue: Res<Catalogue>,
     games: Res<Games>,
+    device: Res<LastDevice>,
     mut browsing: ResMut<Browsing>,
     mut actions: MessageWriter<Action>,
+    mut opening: Opening,
 ) -> Result {
     let context = contexts.ctx_mut()?;
     let window = look.scale.window;
     let whole = EguiRect::from_min_max(pos2(0.0, 0.0), pos2(window.x, window.y));
     let mut filter = browsing.filter;
     let state = browsing.bypass_change_detection();
+    let lands = state.arriving > 0 && !device.0.points();
+    state.arriving = state.arriving.saturating_sub(1);
+    let mut pressed = None;
     widget::part(context, "library", whole, |ui| {
         let count = [
             ("count", state.chosen.len().to_string()),
@@ -125,14 +95,22 @@ fn draw(
                         chips(ui, &look, &catalogue, &mut filter);
                     });
                     ui.add_space(look.scale.px(14.0));
-                    cards(ui, &look, width, &catalogue, &games, state, &mut actions);
+                    let shown = Shown {
+                        offers: &catalogue,
+                        chosen: &state.chosen,
+                        games: &games,
+                        lands,
+                    };
+                    pressed = cards(ui, &look, width, &shown);
                     ui.add_space(look.scale.px(24.0));
                 });
             });
     });
     if filter != browsing.filter {
         browsing.filter = filter;
-        browsing.highlighted = 0;
+    }
+    if let Some(offer) = pressed.and_then(|place: usize| catalogue.get(place)) {
+        opening.play(offer);
     }
     Ok(())
 }
@@ -169,96 +147,89 @@ pub(super) fn header(
     });
 }
 
-/// The rows of chips; a row with nothing to choose is left out.
-fn chips(ui: &mut Ui, look: &Look, catalogue: &[Offer], filter: &mut Filter) {
-    let all = || look.locale.text("library-all");
+/// The rows of chips; one with nothing to choose is left out.
+fn chips(ui: &mut Ui, look: &Look, offers: &[Offer], filter: &mut Filter) {
     let gap = look.scale.px(8.0);
     ui.spacing_mut().item_spacing = vec2(gap, gap);
-    ui.horizontal_wrapped(|ui| {
-        let has = |kind: &Kind| catalogue.iter().any(|offer| offer.puzzle.kind() == *kind);
-        let kinds = Kind::ALL.into_iter().filter(has);
-        let kinds = kinds.map(|kind| (Some(kind), look.locale.text(kind_key(kind))));
-        let mut kind = filter.kind;
-        choice(
-            ui,
-            look,
-            &mut kind,
-            std::iter::once((None, all())).chain(kinds),
-        );
-        filter.set_kind(kind, catalogue);
-    });
-    ui.horizontal_wrapped(|ui| {
-        let has = |level: &Level| {
-            catalogue
-                .iter()
-                .any(|offer| offer.puzzle.info().level == Some(*level))
-        };
-        let levels = Level::ALL.into_iter().filter(has);
-        let levels: Vec<_> = levels
-            .map(|level| (Some(level), look.locale.text(level_key(level))))
-            .collect();
-        if !levels.is_empty() {
-            let all = std::iter::once((None, all()));
-            choice(ui, look, &mut filter.level, all.chain(levels));
-        }
-        let unsolved = look.locale.text("library-unsolved");
-        if chip(ui, look, &unsolved, filter.unsolved).clicked() {
-            filter.unsolved = !filter.unsolved;
+    let puzzles = || offers.iter().map(|offer| &offer.puzzle);
+    let kinds = Kind::ALL.into_iter();
+    let kinds = kinds.filter(|kind| puzzles().any(|puzzle| puzzle.kind() == *kind));
+    let mut kind = filter.kind;
+    let names = kinds.map(|kind| (kind, look.locale.text(kind_key(kind))));
+    row(ui, look, &mut kind, names.collect(), |_| {});
+    filter.set_kind(kind, offers);
+    let levels = Level::ALL.into_iter();
+    let levels = levels.filter(|level| puzzles().any(|puzzle| puzzle.info().level == Some(*level)));
+    let names = levels.map(|level| (level, look.locale.text(level_key(level))));
+    let unsolved = &mut filter.unsolved;
+    row(ui, look, &mut filter.level, names.collect(), |ui| {
+        let text = look.locale.text("library-unsolved");
+        if chip(ui, look, &text, *unsolved).clicked() {
+            *unsolved = !*unsolved;
         }
     });
+    let sizes = filter.sizes(offers).into_iter();
+    let names = sizes.map(|size| (size, size.to_string()));
+    row(ui, look, &mut filter.size, names.collect(), |_| {});
+}
+
+/// A row of chips that choose one of several things or all of them, and what stands beside them.
+fn row<T: Copy + PartialEq>(
+    ui: &mut Ui,
+    look: &Look,
+    chosen: &mut Option<T>,
+    options: Vec<(T, String)>,
+    beside: impl FnOnce(&mut Ui),
+) {
     ui.horizontal_wrapped(|ui| {
-        let sizes = filter.sizes(catalogue).into_iter();
-        let sizes = sizes.map(|size| (Some(size), size.to_string()));
-        choice(
-            ui,
-            look,
-            &mut filter.size,
-            std::iter::once((None, all())).chain(sizes),
-        );
+        if options.len() > 1 {
+            let all = (None, look.locale.text("library-all"));
+            let options = options
+                .into_iter()
+                .map(|(option, text)| (Some(option), text));
+            choice(ui, look, chosen, std::iter::once(all).chain(options));
+        }
+        beside(ui);
     });
 }
 
-fn cards(
-    ui: &mut Ui,
-    look: &Look,
-    width: f32,
-    catalogue: &[Offer],
-    games: &Games,
-    browsing: &mut Browsing,
-    actions: &mut MessageWriter<Action>,
-) {
-    let grid = CardGrid::new(look, width, browsing.chosen.len());
-    browsing.grid = Some(grid);
-    if browsing.chosen.is_empty() {
+/// What the cards show.
+struct Shown<'a> {
+    offers: &'a [Offer],
+    chosen: &'a [usize],
+    games: &'a Games,
+    /// The first card takes the focus.
+    lands: bool,
+}
+
+/// Draws the cards and returns the place of the one that was pressed.
+fn cards(ui: &mut Ui, look: &Look, width: f32, shown: &Shown) -> Option<usize> {
+    if shown.chosen.is_empty() {
         ui.label(look.small(look.locale.text("library-none")));
     }
-    let into_view = std::mem::take(&mut browsing.moved).then_some(browsing.highlighted);
     let mut pressed = None;
-    grid.show(ui, into_view, |ui, index, area| {
-        let Some(offer) = browsing
-            .chosen
-            .get(index)
-            .and_then(|&place| catalogue.get(place))
-        else {
-            return;
-        };
+    let grid = CardGrid::new(look, width, shown.chosen.len());
+    grid.show(ui, |ui, index, area| {
+        let place = shown.chosen[index];
+        let offer = &shown.offers[place];
         let face = Face {
             puzzle: &offer.puzzle,
             preview: &offer.preview,
             position: None,
             title: &names::title(look, &offer.puzzle),
             detail: &names::description(look, &offer.puzzle),
+            aside: 0.0,
         };
-        let highlighted = index == browsing.highlighted;
-        if card::card(ui, look, &face, area, index, highlighted).clicked() {
-            pressed = Some(index);
+        let response = card::card(ui, look, &face, area, place);
+        if shown.lands && index == 0 {
+            response.request_focus();
         }
-        mark(ui, look, offer, games, area);
+        if response.clicked() {
+            pressed = Some(place);
+        }
+        mark(ui, look, offer, shown.games, area);
     });
-    if let Some(index) = pressed {
-        browsing.highlighted = index;
-        actions.write(Action::Confirm);
-    }
+    pressed
 }
 
 /// Marks a card in its corner: solved with a small seal, begun with a brush.

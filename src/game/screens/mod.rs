@@ -2,22 +2,26 @@
 
 mod card;
 mod chip;
+pub mod help;
 mod library;
 mod names;
 mod notice;
 mod play;
 mod settings;
 mod title;
+mod wheel;
 
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
+        help::plugin,
         library::plugin,
         notice::plugin,
         play::plugin,
         settings::plugin,
         title::plugin,
+        wheel::plugin,
     ));
 }
 

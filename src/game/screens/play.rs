@@ -94,6 +94,7 @@ fn draw_pad(
         for (index, action) in pad::keys(session.puzzle()).enumerate() {
             let (face, size, name) = face(&look, action);
             let response = widget::key(ui, &look, egui_rect(placed.key(index)), &face, size);
+            widget::call(&response, name.as_deref().unwrap_or(&face));
             let response = match name {
                 Some(name) => response.on_hover_text(name),
                 None => response,

@@ -1,11 +1,9 @@
 //! The title screen: the game's name, the game to continue, the way to the puzzles, and the other games begun.
 
-mod menu;
-
-use bevy::prelude::*;
+use bevy::{ecs::system::SystemParam, prelude::*};
 use bevy_egui::{
     EguiContexts, EguiPrimaryContextPass,
-    egui::{self, Align2, FontId, Rect as EguiRect, Ui, pos2, vec2},
+    egui::{self, Align2, FontId, Rect as EguiRect, Response, Ui, pos2, vec2},
 };
 use egui_phosphor::regular as icons;
 
@@ -28,11 +26,9 @@ use crate::game::{
         widget::{self, Look},
     },
 };
-use menu::{Menu, Spot};
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Menu>()
-        .add_systems(OnEnter(Screen::Title), highlight_latest)
+    app.init_resource::<Focused>()
         .add_systems(
             Update,
             choose
@@ -48,42 +44,39 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
+/// The game whose card has the focus.
+#[derive(Resource, Default)]
+struct Focused(Option<GameId>);
+
 /// What can be asked of the games.
-#[derive(bevy::ecs::system::SystemParam)]
+#[derive(SystemParam)]
 struct Wishes<'w> {
     actions: MessageWriter<'w, Action>,
     resume: MessageWriter<'w, ContinueGame>,
     delete: MessageWriter<'w, DeleteGame>,
 }
 
-fn highlight_latest(mut menu: ResMut<Menu>) {
-    *menu = Menu::default();
-}
-
+/// Without a focus, the game played last is the one that is meant.
 fn choose(
     mut actions: MessageReader<Action>,
-    mut menu: ResMut<Menu>,
+    focused: Res<Focused>,
     games: Res<Games>,
     mut resume: MessageWriter<ContinueGame>,
     mut delete: MessageWriter<DeleteGame>,
     mut undo: MessageWriter<UndoDelete>,
     mut next: ResMut<NextState<Screen>>,
 ) {
-    let menu = menu.bypass_change_detection();
     for &action in actions.read() {
-        let games: Vec<GameId> = games.under_way().collect();
-        let spot = menu.spot(games.len());
-        let game = spot.game().and_then(|index| games.get(index));
-        match (action, game) {
-            (Action::Go(direction), _) => menu.go(direction, games.len()),
-            (Action::Confirm, Some(&game)) => {
-                resume.write(ContinueGame(game));
+        let latest = games.under_way().next();
+        match action {
+            Action::Confirm => match latest {
+                Some(game) => drop(resume.write(ContinueGame(game))),
+                None => NextState::set_if_neq(&mut next, Screen::Library),
+            },
+            Action::Erase => {
+                delete.write_batch(focused.0.or(latest).map(DeleteGame));
             }
-            (Action::Confirm, None) => NextState::set_if_neq(&mut next, Screen::Library),
-            (Action::Erase, Some(&game)) => {
-                delete.write(DeleteGame(game));
-            }
-            (Action::Undo, _) => {
+            Action::Undo => {
                 undo.write(UndoDelete);
             }
             _ => {}
@@ -96,7 +89,7 @@ fn draw(
     look: Look,
     games: Res<Games>,
     mut shelf: ResMut<Shelf>,
-    mut menu: ResMut<Menu>,
+    mut focused: ResMut<Focused>,
     mut wishes: Wishes,
 ) -> Result {
     let context = contexts.ctx_mut()?;
@@ -105,9 +98,10 @@ fn draw(
     let games: Vec<GameId> = games.under_way().collect();
     let mut page = Page {
         look: &look,
-        menu: menu.bypass_change_detection(),
+        has_focus: context.memory(|memory| memory.focused().is_some()),
         shelf: shelf.bypass_change_detection(),
         wishes: &mut wishes,
+        focused: None,
     };
     widget::part(context, "title", whole, |ui| {
         egui::ScrollArea::vertical()
@@ -116,6 +110,7 @@ fn draw(
                 ui.vertical_centered(|ui| page.draw(ui, &games));
             });
     });
+    focused.0 = page.focused;
     corner(context, &look, &mut wishes.actions);
     Ok(())
 }
@@ -123,9 +118,11 @@ fn draw(
 /// The title screen while it is drawn.
 struct Page<'a, 'look, 'wish> {
     look: &'a Look<'look>,
-    menu: &'a mut Menu,
+    /// Some widget has the focus; otherwise what the confirming key does is framed.
+    has_focus: bool,
     shelf: &'a mut Shelf,
     wishes: &'a mut Wishes<'wish>,
+    focused: Option<GameId>,
 }
 
 impl Page<'_, '_, '_> {
@@ -139,38 +136,34 @@ impl Page<'_, '_, '_> {
         ui.add_space(look.scale.px(26.0));
         let width = (look.scale.window.x - 2.0 * look.scale.margin()).min(look.scale.px(600.0));
         if let Some(&latest) = games.first() {
-            self.latest(ui, width, latest, games.len());
+            self.latest(ui, width, latest);
             ui.add_space(look.scale.px(16.0));
         }
-        self.play(ui, width, games.len());
+        self.play(ui, width, games.is_empty() && !self.has_focus);
         if let Some(others) = games.get(1..).filter(|others| !others.is_empty()) {
-            self.others(ui, others, games.len());
+            self.others(ui, others);
         }
         ui.add_space(look.scale.px(28.0));
     }
 
     /// Draws the game that was played last, large.
-    fn latest(&mut self, ui: &mut Ui, width: f32, id: GameId, count: usize) {
+    fn latest(&mut self, ui: &mut Ui, width: f32, id: GameId) {
         let look = self.look;
         let size = vec2(width, look.scale.px(164.0));
         let (area, _) = ui.allocate_exact_size(size, egui::Sense::hover());
-        let highlighted = self.menu.spot(count) == Spot::Latest;
         let name = look.locale.text("title-continue");
-        let response = widget::card(ui, look, area, &name, "latest", highlighted);
+        let response = widget::card(ui, look, area, &name, "latest", !self.has_focus);
         if let Some(shelved) = self.shelf.look_at(id) {
             latest_face(ui, look, shelved, area);
         }
-        if bin(ui, look, area, id) {
-            self.wishes.delete.write(DeleteGame(id));
-        } else if response.clicked() {
-            self.wishes.resume.write(ContinueGame(id));
-        }
+        let margin = look.scale.px(8.0);
+        let bin = bin(ui, look, area.right_top() + vec2(-margin, margin), id);
+        self.answer(id, &response, &bin);
     }
 
-    fn play(&mut self, ui: &mut Ui, width: f32, count: usize) {
+    fn play(&mut self, ui: &mut Ui, width: f32, highlighted: bool) {
         let look = self.look;
         let size = vec2(width.min(look.scale.px(280.0)), look.scale.px(54.0));
-        let highlighted = self.menu.spot(count) == Spot::Play;
         let text = look.locale.text("title-play");
         if chip::primary(ui, look, size, &text, highlighted).clicked() {
             self.wishes.actions.write(Action::Show(Screen::Library));
@@ -178,25 +171,17 @@ impl Page<'_, '_, '_> {
     }
 
     /// Draws the other games on cards.
-    fn others(&mut self, ui: &mut Ui, others: &[GameId], count: usize) {
+    fn others(&mut self, ui: &mut Ui, others: &[GameId]) {
         let look = self.look;
         let width = (look.scale.window.x - 2.0 * look.scale.margin()).min(look.scale.px(960.0));
         ui.add_space(look.scale.px(26.0));
         ui.label(look.small(look.locale.text("title-others")));
         ui.add_space(look.scale.px(6.0));
         let grid = CardGrid::new(look, width, others.len());
-        self.menu.columns = grid.columns;
-        let chosen = match self.menu.spot(count) {
-            Spot::Other(index) => Some(index),
-            _ => None,
-        };
-        let into_view = chosen.filter(|_| std::mem::take(&mut self.menu.moved));
-        grid.show(ui, into_view, |ui, index, area| {
-            self.other(ui, others[index], area, chosen == Some(index));
-        });
+        grid.show(ui, |ui, index, area| self.other(ui, others[index], area));
     }
 
-    fn other(&mut self, ui: &mut Ui, id: GameId, area: EguiRect, highlighted: bool) {
+    fn other(&mut self, ui: &mut Ui, id: GameId, area: EguiRect) {
         let look = self.look;
         let Some(shelved) = self.shelf.look_at(id) else {
             return;
@@ -207,11 +192,23 @@ impl Page<'_, '_, '_> {
             position: Some(&shelved.position),
             title: &names::title(look, &shelved.game.puzzle),
             detail: &progress_text(look, shelved),
+            aside: bin_side(look),
         };
-        let response = card::card(ui, look, &face, area, id, highlighted);
-        if bin(ui, look, area, id) {
+        let response = card::card(ui, look, &face, area, id);
+        let margin = look.scale.px(6.0);
+        let corner = area.right_bottom() - vec2(margin, margin + bin_side(look));
+        let bin = bin(ui, look, corner, id);
+        self.answer(id, &response, &bin);
+    }
+
+    /// Does what was asked of a game by its card and its bin.
+    fn answer(&mut self, id: GameId, card: &Response, bin: &Response) {
+        if card.has_focus() {
+            self.focused = Some(id);
+        }
+        if bin.clicked() {
             self.wishes.delete.write(DeleteGame(id));
-        } else if response.clicked() {
+        } else if card.clicked() {
             self.wishes.resume.write(ContinueGame(id));
         }
     }
@@ -229,6 +226,7 @@ fn latest_face(ui: &Ui, look: &Look, shelved: &ShelvedGame, area: EguiRect) {
         position: Some(&shelved.position),
         title: &names::title(look, puzzle),
         detail: &names::description(look, puzzle),
+        aside: 0.0,
     };
     card::board(ui, look, &face, square);
     let palette = look.palette();
@@ -238,6 +236,7 @@ fn latest_face(ui: &Ui, look: &Look, shelved: &ShelvedGame, area: EguiRect) {
     let progress = progress_text(look, shelved);
     let left = square.max.x + pad;
     let width = area.max.x - pad - left;
+    let room = width - bin_side(look);
     let mut top = square.min.y;
     for (text, font, colour) in [
         (
@@ -248,7 +247,7 @@ fn latest_face(ui: &Ui, look: &Look, shelved: &ShelvedGame, area: EguiRect) {
         (face.title, display_font(look.scale.heading()), ink),
         (face.detail, small.clone(), thin),
     ] {
-        top = Line { text, font, colour }.paint(ui, pos2(left, top), width);
+        top = Line { text, font, colour }.paint(ui, pos2(left, top), room);
     }
     let bar = EguiRect::from_min_size(
         pos2(left, square.max.y - look.scale.px(6.0)),
@@ -273,32 +272,32 @@ fn progress_text(look: &Look, shelved: &ShelvedGame) -> String {
     look.locale.format("game-progress", &values)
 }
 
-/// The button in a card's corner that deletes the game; tells whether it was pressed.
-fn bin(ui: &Ui, look: &Look, area: EguiRect, id: GameId) -> bool {
-    let side = look.scale.px(32.0);
-    let corner = EguiRect::from_min_size(
-        area.right_top() + vec2(-side - look.scale.px(4.0), look.scale.px(4.0)),
-        egui::Vec2::splat(side),
-    );
-    let response = ui.interact(corner, ui.id().with(("bin", id)), egui::Sense::click());
+/// The side of the button that deletes a game.
+fn bin_side(look: &Look) -> f32 {
+    look.scale.px(36.0)
+}
+
+/// The button in a card's corner that deletes the game.
+fn bin(ui: &Ui, look: &Look, right_top: egui::Pos2, id: GameId) -> Response {
+    let side = bin_side(look);
+    let area = EguiRect::from_min_size(right_top - vec2(side, 0.0), egui::Vec2::splat(side));
+    let response = ui.interact(area, ui.id().with(("bin", id)), egui::Sense::click());
     let name = look.locale.text("title-delete");
-    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &name));
+    widget::call(&response, &name);
     let palette = look.palette();
-    let colour = if response.hovered() || response.has_focus() {
+    let colour = if response.hovered() {
         palette.vermilion
     } else {
         palette.thin_ink
     };
-    let painter = ui.painter();
-    painter.circle_filled(corner.center(), side * 0.5, egui_colour(palette.sheet));
-    painter.text(
-        corner.center(),
+    ui.painter().text(
+        area.center(),
         Align2::CENTER_CENTER,
         icons::TRASH,
-        FontId::proportional(side * 0.55),
+        FontId::proportional(side * 0.5),
         egui_colour(colour),
     );
-    response.on_hover_text(name).clicked()
+    response.on_hover_text(name)
 }
 
 /// Offers to bring back the game that was deleted last.

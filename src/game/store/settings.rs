@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::{PlayerId, Record, Store};
 use crate::game::{
     GameSystems,
-    input::Action,
+    input::{Action, bindings::Changes},
     locale::{self, Locale},
     theme::{Theme, ThemeName, motion::Motion},
 };
@@ -44,6 +44,8 @@ pub struct Settings {
     pub locale: String,
     /// Things fade instead of moving.
     pub reduce_motion: bool,
+    /// The keys and buttons that differ from the defaults.
+    pub bindings: Changes,
     /// What the player is called, or nothing.
     pub name: String,
     /// The time played is not shown.
@@ -88,6 +90,7 @@ impl Default for Settings {
             theme: ThemeName::default(),
             locale: locale::FALLBACK.into(),
             reduce_motion: false,
+            bindings: Changes::default(),
             name: String::new(),
             hide_clock: false,
             remove_notes: true,

@@ -74,11 +74,17 @@ pub fn egui_rect(area: Rect) -> EguiRect {
 pub fn icon_button(ui: &mut Ui, look: &Look, icon: &str, name: &str) -> Response {
     let side = look.scale.px(44.0);
     let text = egui::RichText::new(icon).size(look.scale.px(22.0));
-    ui.add_sized(
+    let response = ui.add_sized(
         [side, side],
         egui::Button::new(text).frame_when_inactive(false),
-    )
-    .on_hover_text(name)
+    );
+    call(&response, name);
+    response.on_hover_text(name)
+}
+
+/// Gives something that can be clicked the name by which screen readers and stage scripts know it.
+pub fn call(response: &Response, name: &str) {
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, response.enabled(), name));
 }
 
 /// A key of the pad at a fixed place.
@@ -113,10 +119,10 @@ pub fn card(
 ) -> Response {
     // Cards out of sight are left out, so a card's name for egui must not depend on those before it.
     let response = ui.interact(area, ui.id().with(id), Sense::click());
-    response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, name));
+    call(&response, name);
     let palette = look.palette();
     let line = look.scale.line();
-    let stroke = match (highlighted || response.has_focus(), response.hovered()) {
+    let stroke = match (highlighted, response.hovered()) {
         (true, _) => Stroke::new(2.0 * line, egui_colour(palette.vermilion)),
         (false, true) => Stroke::new(line, egui_colour(palette.ink)),
         (false, false) => Stroke::new(line, egui_colour(palette.hairline)),
