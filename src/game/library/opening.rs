@@ -2,14 +2,14 @@
 
 use std::sync::Arc;
 
-use bevy::{ecs::system::SystemParam, prelude::*};
+use bevy::{ecs::system::SystemParam, prelude::*, state::state::StateTransitionSystems};
 
 use super::Offer;
 use crate::game::{
     GameSystems,
     play::Session,
     state::Screen,
-    store::{GameId, Games, PlayerId, SavedGame, Saving, Store, game_key},
+    store::{Desk, GameId, Games, PlayerId, SavedGame, Saving, Store, game_key},
 };
 use crate::puzzle::Puzzle;
 
@@ -19,6 +19,12 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             OnEnter(Screen::Title),
             open_first.run_if(resource_exists::<OpenAtStart>),
+        )
+        .add_systems(
+            StateTransition,
+            seat_incoming
+                .after(StateTransitionSystems::ExitSchedules)
+                .before(StateTransitionSystems::EnterSchedules),
         )
         .add_systems(
             Update,
@@ -71,15 +77,23 @@ fn open_first(
     commands.remove_resource::<OpenAtStart>();
 }
 
+/// A game that waits until the board of the one before has gone.
+#[derive(Resource)]
+struct Incoming {
+    session: Session,
+    game: Option<GameId>,
+}
+
 fn open_puzzle(
     mut commands: Commands,
     mut requests: MessageReader<OpenPuzzle>,
-    mut saving: Saving,
     mut screen: ResMut<NextState<Screen>>,
 ) {
     if let Some(OpenPuzzle(puzzle)) = requests.read().last() {
-        saving.make_room(None);
-        commands.insert_resource(Session::new(puzzle.clone()));
+        commands.insert_resource(Incoming {
+            session: Session::new(puzzle.clone()),
+            game: None,
+        });
         // Also from one board to the next: leaving and entering again lays out the new one.
         screen.set(Screen::Play);
     }
@@ -98,12 +112,22 @@ fn continue_game(
     };
     match store.read::<SavedGame>(&game_key(&player, id)) {
         Some(game) => {
-            saving.make_room(Some(id));
             let session = Session::resume(game.puzzle, game.history, game.played);
-            commands.insert_resource(session.with_conduct(game.conduct));
+            commands.insert_resource(Incoming {
+                session: session.with_conduct(game.conduct),
+                game: Some(id),
+            });
             screen.set(Screen::Play);
         }
         // It has been set aside and reported.
         None => saving.forget(id),
+    }
+}
+
+/// Exchanges the sessions after the old board has been left and before the new one is laid out.
+fn seat_incoming(world: &mut World) {
+    if let Some(Incoming { session, game }) = world.remove_resource() {
+        world.insert_resource(session);
+        world.insert_resource(Desk::for_game(game));
     }
 }

@@ -11,7 +11,7 @@ use crate::game::{
     GameSystems,
     board::{Notes, Value},
     library::Fingerprint,
-    play::{Session, clock::Clock, validate::Judgement},
+    play::{Session, clock::Clock, conduct::Conduct, validate::Judgement},
     state::Screen,
 };
 
@@ -22,8 +22,7 @@ pub(super) fn plugin(app: &mut App) {
     let changed = any_match_filter::<Or<(Changed<Value>, Changed<Notes>)>>;
     let ticking = on_timer(CLOCK_PERIOD).and_then(|clock: Res<Clock>| clock.is_running());
     app.init_resource::<Desk>()
-        .add_systems(OnEnter(Screen::Play), lay_out)
-        .add_systems(OnExit(Screen::Play), (save_game, clear_desk).chain())
+        .add_systems(OnExit(Screen::Play), save_game)
         .add_systems(
             Update,
             save_game
@@ -31,6 +30,7 @@ pub(super) fn plugin(app: &mut App) {
                 .run_if(in_state(Screen::Play))
                 .run_if(
                     changed
+                        .or_else(conduct_changed)
                         .or_else(ticking)
                         .or_else(on_message::<WindowFocused>),
                 ),
@@ -49,8 +49,13 @@ pub struct Desk {
     game: Option<GameId>,
     /// Taken when the first move is made.
     puzzle: Option<Fingerprint>,
-    /// The board is laid out, and what stands on it belongs to the session.
-    is_laid_out: bool,
+}
+
+impl Desk {
+    /// Clears the desk for a game: an old one, or one that gets its number with its first move.
+    pub fn for_game(game: Option<GameId>) -> Self {
+        Self { game, puzzle: None }
+    }
 }
 
 /// Everything it takes to save the game on the board.
@@ -66,17 +71,6 @@ pub struct Saving<'w> {
 }
 
 impl Saving<'_> {
-    /// Saves the game on the board and clears the desk for another: an old one, or one that gets its number with its first
-    /// move.
-    pub fn make_room(&mut self, game: Option<GameId>) {
-        self.save();
-        *self.desk = Desk {
-            game,
-            puzzle: None,
-            is_laid_out: false,
-        };
-    }
-
     /// Takes a game off the list.
     pub fn forget(&mut self, id: GameId) {
         if self.games.remove(id).is_some() {
@@ -87,7 +81,7 @@ impl Saving<'_> {
     /// Orders the game on the board to be written, unless nobody has touched it.
     pub fn save(&mut self) {
         let status = self.status();
-        let Some(session) = self.session.as_mut().filter(|_| self.desk.is_laid_out) else {
+        let Some(session) = &mut self.session else {
             return;
         };
         // Nobody needs to hear of a later time.
@@ -138,12 +132,21 @@ impl Saving<'_> {
     }
 }
 
-fn lay_out(mut desk: ResMut<Desk>) {
-    desk.is_laid_out = true;
-}
-
-fn clear_desk(mut desk: ResMut<Desk>) {
-    desk.is_laid_out = false;
+/// Notices help and checkpoints, which change no cell.
+fn conduct_changed(
+    session: Option<Res<Session>>,
+    mut last: Local<Option<(Conduct, Vec<usize>)>>,
+) -> bool {
+    let Some(session) = session.filter(|session| session.is_changed()) else {
+        return false;
+    };
+    let now = (
+        session.conduct().clone(),
+        session.history().checkpoints().to_vec(),
+    );
+    let changed = last.as_ref() != Some(&now);
+    *last = Some(now);
+    changed
 }
 
 fn save_game(mut saving: Saving) {
