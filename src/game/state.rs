@@ -30,6 +30,8 @@ pub enum Screen {
     Settings,
     /// A board.
     Play,
+    /// Solvers at work.
+    Watch,
 }
 
 /// The screen to which the settings lead back.

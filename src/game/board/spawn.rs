@@ -4,16 +4,16 @@ use bevy::prelude::*;
 
 use super::{Board, Cage, Cell, CellOf, Fixed, Notes, Value, geometry, layer};
 use crate::game::{play::Session, state::Screen};
-use crate::puzzle::{CageId, CellId, Grid, Position, Puzzle};
+use crate::puzzle::{CageId, CellId, CellState, Grid, Puzzle};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Play), spawn_board);
 }
 
-/// Spawns the board of the session as its moves have left it: a root with cages and cells as its children.
+/// Spawns the board of the session's puzzle: a root with cages and cells as its children.
 pub fn spawn_board(mut commands: Commands, session: Res<Session>) {
     let puzzle = session.puzzle();
-    let position = session.history().position(puzzle);
+    let position = session.position();
     let root = commands
         .spawn((Name::new("Board"), DespawnOnExit(Screen::Play)))
         .id();
@@ -22,9 +22,15 @@ pub fn spawn_board(mut commands: Commands, session: Res<Session>) {
         .map(|cage| spawn_cage(&mut commands, root, cage))
         .collect();
     let cells = Grid::from_fn(puzzle.size(), |cell| {
-        puzzle
-            .is_open(cell)
-            .then(|| spawn_cell(&mut commands, root, puzzle, &position, &cages, cell))
+        puzzle.is_open(cell).then(|| {
+            spawn_cell(
+                &mut commands,
+                root,
+                puzzle,
+                &cages,
+                (cell, position.state(cell)),
+            )
+        })
     });
     commands.entity(root).insert(Board { cells });
 }
@@ -45,20 +51,19 @@ fn spawn_cell(
     commands: &mut Commands,
     root: Entity,
     puzzle: &Puzzle,
-    position: &Position,
     cages: &[Entity],
-    cell: CellId,
+    (cell, state): (CellId, CellState),
 ) -> Entity {
     let place = puzzle.size().place(cell);
     let mut entity = commands.spawn((
         Name::new(place.to_string()),
         Cell(cell),
-        Value(position.value(cell)),
-        Notes(position.notes(cell)),
+        Value(state.value),
+        Notes(state.notes),
         ChildOf(root),
         Transform::from_translation(geometry::centre(puzzle.size(), cell).extend(layer::TINT)),
     ));
-    if position.is_fixed(cell) {
+    if state.fixed {
         entity.insert(Fixed);
     }
     if let Some(cage) = puzzle.cages_of(cell).first() {

@@ -104,6 +104,16 @@ impl Session {
         &self.puzzle
     }
 
+    /// Returns what the moves made so far have led to.
+    pub fn position(&self) -> Position {
+        let mut position = Position::new(&self.puzzle);
+        for act in self.history.done() {
+            // A move that was made once can be made again.
+            let _ = position.apply(&self.puzzle, act);
+        }
+        position
+    }
+
     /// Returns the moves made so far.
     pub fn history(&self) -> &History {
         &self.history

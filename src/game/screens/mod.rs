@@ -9,6 +9,7 @@ mod notice;
 mod play;
 mod settings;
 mod title;
+mod watch;
 mod wheel;
 
 use bevy::prelude::*;
@@ -21,6 +22,7 @@ pub(super) fn plugin(app: &mut App) {
         play::plugin,
         settings::plugin,
         title::plugin,
+        watch::plugin,
         wheel::plugin,
     ));
 }

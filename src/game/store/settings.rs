@@ -44,8 +44,6 @@ pub struct Settings {
     pub locale: String,
     /// Things fade instead of moving.
     pub reduce_motion: bool,
-    /// The keys and buttons that differ from the defaults.
-    pub bindings: Changes,
     /// What the player is called, or nothing.
     pub name: String,
     /// The time played is not shown.
@@ -56,6 +54,8 @@ pub struct Settings {
     pub strike_notes: bool,
     /// What is marked in a new game.
     pub check: CheckLevel,
+    /// The keys and buttons that differ from the defaults.
+    pub bindings: Changes,
 }
 
 /// What the game marks while somebody plays.
@@ -90,12 +90,12 @@ impl Default for Settings {
             theme: ThemeName::default(),
             locale: locale::FALLBACK.into(),
             reduce_motion: false,
-            bindings: Changes::default(),
             name: String::new(),
             hide_clock: false,
             remove_notes: true,
             strike_notes: false,
             check: CheckLevel::default(),
+            bindings: Changes::default(),
         }
     }
 }
