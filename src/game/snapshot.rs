@@ -8,6 +8,11 @@ use serde::Serialize;
 use super::{
     activity::Activity,
     board::{Cell, Lit, Notes, Picked, Revealed, StruckNotes, Value, Wrong},
+    input::{
+        device::{Device, LastDevice},
+        steering::Steering,
+        wheel::{OpenWheel, Wheel},
+    },
     jobs::Working,
     play::{
         Session,
@@ -24,6 +29,7 @@ use super::{
     state::Screen,
     store::{CheckLevel, PlayerId},
     theme::{Theme, ThemeName},
+    watch::{Runner, Show},
 };
 use crate::puzzle::Digit;
 use crate::score::HintStage;
@@ -38,6 +44,12 @@ pub struct Snapshot {
     pub theme: ThemeName,
     /// Who plays.
     pub player: String,
+    /// The device that was used last.
+    pub device: Device,
+    /// What arrows and buttons steer.
+    pub steering: Steering,
+    /// The digit wheel, while it is open.
+    pub wheel: Option<OpenWheel>,
     /// The title of the puzzle on the board.
     pub puzzle: Option<String>,
     /// The selected cell.
@@ -52,6 +64,8 @@ pub struct Snapshot {
     pub conflicts: usize,
     /// Every rule holds and no cell is empty.
     pub solved: bool,
+    /// What is watched.
+    pub watch: Option<Watched>,
     /// The seconds played.
     pub clock: f64,
     /// What the game is in, while one is on the screen.
@@ -88,12 +102,57 @@ pub struct Play {
     pub score: Option<u32>,
 }
 
+/// The solvers that are watched.
+#[derive(Serialize, Clone, Debug, PartialEq)]
+pub struct Watched {
+    /// Whether steps follow each other by themselves.
+    pub playing: bool,
+    /// The steps per second, if the speed has a limit.
+    pub speed: Option<u32>,
+    /// Whether playback hurries somewhere.
+    pub hurries: bool,
+    /// Whether the heat map is shown.
+    pub heat: bool,
+    /// The solvers, from the first board to the last.
+    pub lanes: Vec<WatchedLane>,
+}
+
+/// One solver that is watched.
+#[derive(Serialize, Clone, Debug, PartialEq)]
+pub struct WatchedLane {
+    /// The solver's name.
+    pub strategy: &'static str,
+    /// How many steps are shown.
+    pub step: u64,
+    /// How many steps were recorded so far.
+    pub length: u64,
+    /// Whether all steps are known.
+    pub complete: bool,
+    /// Whether the shown board is solved.
+    pub solved: bool,
+    /// The digits placed or tried.
+    pub nodes: u64,
+    /// The guesses taken back.
+    pub backtracks: u64,
+    /// The guesses that stand.
+    pub depth: usize,
+    /// The candidates left.
+    pub candidates: usize,
+    /// The solutions found.
+    pub solutions: u64,
+    /// How much memory the recording takes.
+    pub bytes: usize,
+}
+
 /// Takes a snapshot of the world.
 pub fn take(world: &mut World) -> Snapshot {
     let mut snapshot = Snapshot {
         screen: *world.resource::<State<Screen>>().get(),
         theme: world.resource::<Theme>().name,
         player: world.resource::<PlayerId>().0.clone(),
+        device: world.resource::<LastDevice>().0,
+        steering: *world.resource::<Steering>(),
+        wheel: world.resource::<Wheel>().get().copied(),
         puzzle: None,
         selection: None,
         values: BTreeMap::new(),
@@ -101,6 +160,7 @@ pub fn take(world: &mut World) -> Snapshot {
         markers: BTreeMap::new(),
         conflicts: 0,
         solved: false,
+        watch: watched(world),
         clock: world.resource::<Clock>().elapsed().as_secs_f64(),
         play: None,
         jobs: world.query::<&Working>().iter(world).count(),
@@ -148,6 +208,37 @@ fn describe_play(world: &mut World) -> Option<Play> {
             .map(|cell| size.place(cell).to_string())
             .collect(),
         score: (phase == Phase::Finished).then(|| score().points),
+    })
+}
+
+fn watched(world: &mut World) -> Option<Watched> {
+    let mut runners = world.query::<&Runner>();
+    let show = world.get_resource::<Show>()?;
+    let mut runners: Vec<_> = runners.iter(world).collect();
+    runners.sort_by_key(|runner| runner.lane);
+    let lane = |runner: &Runner| {
+        let picture = runner.tape.picture();
+        let counters = picture.counters();
+        WatchedLane {
+            strategy: runner.strategy.name(),
+            step: runner.tape.at(),
+            length: runner.tape.length(),
+            complete: runner.tape.end().is_some(),
+            solved: runner.solved_after().is_some(),
+            nodes: counters.nodes,
+            backtracks: counters.backtracks,
+            depth: picture.depth(),
+            candidates: picture.candidates_left(),
+            solutions: counters.solutions,
+            bytes: runner.tape.footprint(),
+        }
+    };
+    Some(Watched {
+        playing: show.clock.is_playing(),
+        speed: show.clock.speed().steps_per_second(),
+        hurries: show.clock.goal().is_some(),
+        heat: show.heat,
+        lanes: runners.into_iter().map(lane).collect(),
     })
 }
 

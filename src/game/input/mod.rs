@@ -1,15 +1,39 @@
 //! What the player wants, whichever device said so.
 
+pub mod bindings;
+pub mod chord;
+pub mod device;
+mod entry;
+pub mod focus;
+mod gamepad;
+pub mod hold;
 mod keyboard;
 mod pointer;
+pub mod prompt;
+mod repeat;
+pub mod steering;
+#[cfg(all(test, not(target_arch = "wasm32")))]
+mod tests;
+pub mod wheel;
+mod wishes;
 
 use bevy::prelude::*;
 
+use super::state::Screen;
 use crate::puzzle::{CellId, Digit};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<Action>()
-        .add_plugins((keyboard::plugin, pointer::plugin));
+    app.add_message::<Action>().add_plugins((
+        bindings::plugin,
+        device::plugin,
+        focus::plugin,
+        gamepad::plugin,
+        hold::plugin,
+        keyboard::plugin,
+        pointer::plugin,
+        steering::plugin,
+        wheel::plugin,
+    ));
 }
 
 /// One wish of the player; every device and every button on screen speaks in these.
@@ -75,10 +99,14 @@ pub enum Action {
     Help,
     /// Change to the next theme.
     NextTheme,
+    /// Change to a screen.
+    Show(Screen),
+    /// Go from the board to the buttons around it, or back.
+    Panels,
 }
 
 /// A way to go on a grid.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Direction {
     /// One row up.
     Up,

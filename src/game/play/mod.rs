@@ -39,7 +39,6 @@ pub(super) fn plugin(app: &mut App) {
         analysis::plugin,
         apply::plugin,
         clock::plugin,
-        finish::plugin,
         highlight::plugin,
         hinting::plugin,
         hover::plugin,
@@ -94,6 +93,12 @@ impl Session {
         self.played
     }
 
+    /// Says how long the game has been played: the latest moves were made just now.
+    pub fn set_played(&mut self, played: Duration) {
+        self.played = played;
+        self.history.stamp(played);
+    }
+
     /// Returns the puzzle to share with others.
     pub fn shared_puzzle(&self) -> Arc<Puzzle> {
         self.puzzle.clone()
@@ -102,6 +107,16 @@ impl Session {
     /// Returns the puzzle being played.
     pub fn puzzle(&self) -> &Puzzle {
         &self.puzzle
+    }
+
+    /// Returns what the moves made so far have led to.
+    pub fn position(&self) -> Position {
+        let mut position = Position::new(&self.puzzle);
+        for act in self.history.done() {
+            // A move that was made once can be made again.
+            let _ = position.apply(&self.puzzle, act);
+        }
+        position
     }
 
     /// Returns the moves made so far.

@@ -7,7 +7,7 @@ use bevy_egui::{
 };
 use egui_phosphor::regular as icons;
 
-use super::super::title::{kind_key, level_key};
+use super::super::names::{kind_key, level_key};
 use crate::game::{
     board::Placed,
     input::Action,
