@@ -155,10 +155,6 @@ settings-you = You
 settings-name = Your name
 settings-name-detail = For lists of scores
 
-check-off = Nothing
-check-rules = Broken rules
-check-solution = Wrong digits
-
 ## Notices
 
 notice-close = Close

@@ -8,7 +8,7 @@ use super::{
     geometry::{Groups, Segment},
 };
 use crate::game::theme::{Palette, style::egui_colour};
-use crate::puzzle::{Grid, Puzzle, Size};
+use crate::puzzle::{CellId, Grid, Puzzle, Size};
 
 /// What a small picture of a puzzle needs, worked out once.
 pub struct Preview {
@@ -41,9 +41,7 @@ impl Preview {
         let origin = square.center() - vec2(size.columns() as f32, size.rows() as f32) * side / 2.0;
         for (cell, wash) in self.washes.iter() {
             if let Some(wash) = *wash {
-                let place = size.place(cell);
-                let corner = origin + vec2(place.column as f32, place.row as f32) * side;
-                let area = EguiRect::from_min_size(corner, egui::Vec2::splat(side));
+                let area = self.cell_area(square, cell);
                 painter.rect_filled(area, 0, egui_colour(palette.washes[wash]));
             }
         }
@@ -60,6 +58,16 @@ impl Preview {
                 painter.line_segment([at(segment.from), at(segment.to)], stroke);
             }
         }
+    }
+
+    /// Returns where a cell is when the picture is painted into a square.
+    pub fn cell_area(&self, square: EguiRect, cell: CellId) -> EguiRect {
+        let size = self.washes.size();
+        let side = square.width() / size.rows().max(size.columns()) as f32;
+        let origin = square.center() - vec2(size.columns() as f32, size.rows() as f32) * side / 2.0;
+        let place = size.place(cell);
+        let corner = origin + vec2(place.column as f32, place.row as f32) * side;
+        EguiRect::from_min_size(corner, egui::Vec2::splat(side))
     }
 
     /// Returns the size of the board in the picture.
