@@ -118,7 +118,7 @@ fn draw_wheel(
             ring(ui, &look, &layout, open.chosen);
             for slot in open.rings.slots() {
                 let marked = notes.0.contains(slot.digit) || value.0 == Some(slot.digit);
-                if slip(ui, &look, &layout, &open, &slot, marked) {
+                if slip(ui, &look, &layout, open, &slot, marked) {
                     pressed = Some(slot.digit);
                 }
             }
@@ -158,14 +158,7 @@ fn ring(ui: &Ui, look: &Look, layout: &Layout, chosen: Option<Digit>) {
 }
 
 /// Draws one digit and tells whether it was clicked.
-fn slip(
-    ui: &Ui,
-    look: &Look,
-    layout: &Layout,
-    open: &OpenWheel,
-    slot: &Slot,
-    marked: bool,
-) -> bool {
+fn slip(ui: &Ui, look: &Look, layout: &Layout, open: OpenWheel, slot: &Slot, marked: bool) -> bool {
     let palette = look.palette();
     let at = layout.place(slot);
     let area = EguiRect::from_center_size(at, egui::Vec2::splat(2.0 * layout.slip));
