@@ -2,9 +2,9 @@
 
 use bevy::prelude::*;
 
-use super::{Board, Cage, Cell, CellOf, Fixed, Value, geometry, layer};
+use super::{Board, Cage, Cell, CellOf, Fixed, Notes, Value, geometry, layer};
 use crate::game::{play::Session, state::Screen};
-use crate::puzzle::{CageId, CellId, Grid, Puzzle};
+use crate::puzzle::{CageId, CellId, CellState, Grid, Puzzle};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Play), spawn_board);
@@ -13,6 +13,7 @@ pub(super) fn plugin(app: &mut App) {
 /// Spawns the board of the session's puzzle: a root with cages and cells as its children.
 pub fn spawn_board(mut commands: Commands, session: Res<Session>) {
     let puzzle = session.puzzle();
+    let position = session.position();
     let root = commands
         .spawn((Name::new("Board"), DespawnOnExit(Screen::Play)))
         .id();
@@ -21,9 +22,15 @@ pub fn spawn_board(mut commands: Commands, session: Res<Session>) {
         .map(|cage| spawn_cage(&mut commands, root, cage))
         .collect();
     let cells = Grid::from_fn(puzzle.size(), |cell| {
-        puzzle
-            .is_open(cell)
-            .then(|| spawn_cell(&mut commands, root, puzzle, &cages, cell))
+        puzzle.is_open(cell).then(|| {
+            spawn_cell(
+                &mut commands,
+                root,
+                puzzle,
+                &cages,
+                (cell, position.state(cell)),
+            )
+        })
     });
     commands.entity(root).insert(Board { cells });
 }
@@ -45,17 +52,18 @@ fn spawn_cell(
     root: Entity,
     puzzle: &Puzzle,
     cages: &[Entity],
-    cell: CellId,
+    (cell, state): (CellId, CellState),
 ) -> Entity {
     let place = puzzle.size().place(cell);
     let mut entity = commands.spawn((
         Name::new(place.to_string()),
         Cell(cell),
-        Value(puzzle.given(cell)),
+        Value(state.value),
+        Notes(state.notes),
         ChildOf(root),
         Transform::from_translation(geometry::centre(puzzle.size(), cell).extend(layer::TINT)),
     ));
-    if puzzle.given(cell).is_some() {
+    if state.fixed {
         entity.insert(Fixed);
     }
     if let Some(cage) = puzzle.cages_of(cell).first() {

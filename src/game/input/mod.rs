@@ -76,10 +76,16 @@ pub enum Action {
     Restart,
     /// Ask for help with the next step, and then for more of it.
     Hint,
+    /// Tell which digits the selected cell can still take.
+    Possible,
+    /// Change what is marked: nothing, broken rules, or also wrong digits.
+    Check,
     /// Show the solution and end the game.
     GiveUp,
     /// Stop the clock and cover the board, or go on.
     Pause,
+    /// Open the menu of the screen, or close it.
+    Menu,
     /// Accept what is highlighted.
     Confirm,
     /// Leave this screen.

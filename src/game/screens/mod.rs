@@ -3,12 +3,19 @@
 pub mod help;
 mod play;
 mod title;
+mod watch;
 mod wheel;
 
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((help::plugin, play::plugin, title::plugin, wheel::plugin));
+    app.add_plugins((
+        help::plugin,
+        play::plugin,
+        title::plugin,
+        watch::plugin,
+        wheel::plugin,
+    ));
 }
 
 /// The systems that draw a screen, in egui's pass.

@@ -178,7 +178,8 @@ pub(super) fn kind_key(kind: Kind) -> &'static str {
     }
 }
 
-fn level_key(level: Level) -> &'static str {
+/// Returns the key of a level's name in the locale files.
+pub(super) fn level_key(level: Level) -> &'static str {
     match level {
         Level::Easy => "level-easy",
         Level::Normal => "level-normal",
