@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use bevy_egui::{
     EguiContext, EguiContexts, EguiInput, EguiPreUpdateSet, EguiPrimaryContextPass,
     PrimaryEguiContext,
-    egui::{Event, Id, Key, LayerId, Modifiers, Order, Stroke as Line, StrokeKind},
+    egui::{Event, Id, Key, LayerId, Memory, Modifiers, Order, Stroke as Line, StrokeKind},
 };
 
 use super::{
@@ -42,7 +42,9 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             EguiPrimaryContextPass,
             (
-                bring_focus_into_view.before(DrawScreens),
+                (keep_focus_in_dialogs, bring_focus_into_view)
+                    .chain()
+                    .before(DrawScreens),
                 frame_focus.after(DrawScreens),
             ),
         )
@@ -138,14 +140,14 @@ fn land(
     let context = context.get_mut();
     let board = matches!(*steering, Steering::Board | Steering::Wheel);
     let help = matches!(*steering, Steering::Help | Steering::Capture);
-    let modal = context.memory(|memory| memory.top_modal_layer());
+    let modal = context.memory(Memory::top_modal_layer);
     let place = Some((*screen.get(), board, help, modal));
     if landing.place != place {
         landing.place = place;
         landing.tries = if board { 0 } else { PATIENCE };
-        context.memory_mut(|memory| memory.stop_text_input());
+        context.memory_mut(Memory::stop_text_input);
     }
-    let focused = context.memory(|memory| memory.focused()).is_some();
+    let focused = context.memory(Memory::focused).is_some();
     if board || focused || device.0.points() {
         landing.bypass_change_detection().tries = 0;
     } else if landing.tries > 0 {
@@ -164,10 +166,7 @@ fn strike(
         return;
     }
     let (mut context, mut input) = context.into_inner();
-    let focused = context
-        .get_mut()
-        .memory(|memory| memory.focused())
-        .is_some();
+    let focused = context.get_mut().memory(Memory::focused).is_some();
     for stroke in strokes.0.drain(..) {
         let stroke = match stroke {
             Stroke::Go(_) if !focused => Stroke::Next,
@@ -188,9 +187,24 @@ fn strike(
     }
 }
 
+/// The arrows of egui know nothing of dialogs: a focus that slipped beneath one returns.
+fn keep_focus_in_dialogs(mut contexts: EguiContexts, mut last: Local<Option<Id>>) -> Result {
+    let context = contexts.ctx_mut()?;
+    let focused = context.memory(Memory::focused);
+    let response = focused.and_then(|id| context.read_response(id));
+    let slipped = response.is_some_and(|response| {
+        !context.memory(|memory| memory.is_above_modal_layer(response.layer_id))
+    });
+    match *last {
+        Some(id) if slipped => context.memory_mut(|memory| memory.request_focus(id)),
+        _ => *last = focused,
+    }
+    Ok(())
+}
+
 fn bring_focus_into_view(mut contexts: EguiContexts, mut last: Local<Option<Id>>) -> Result {
     let context = contexts.ctx_mut()?;
-    let focused = context.memory(|memory| memory.focused());
+    let focused = context.memory(Memory::focused);
     if let Some(id) = focused
         && std::mem::replace(&mut *last, focused) != focused
         && let Some(response) = context.read_response(id)
@@ -205,7 +219,7 @@ fn bring_focus_into_view(mut contexts: EguiContexts, mut last: Local<Option<Id>>
 
 fn frame_focus(mut contexts: EguiContexts, look: Look, device: Res<LastDevice>) -> Result {
     let context = contexts.ctx_mut()?;
-    let focused = context.memory(|memory| memory.focused());
+    let focused = context.memory(Memory::focused);
     if let Some(response) = focused.and_then(|id| context.read_response(id))
         && !device.0.points()
     {

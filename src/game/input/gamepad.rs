@@ -126,10 +126,9 @@ fn hold_directions(
 }
 
 fn direction(pad: &Gamepad, bindings: &Bindings) -> Option<Direction> {
-    let down = pad.get_pressed().chain(pad.get_just_pressed());
-    let button = down
-        .filter_map(|&button| dpad(button).or_else(|| bound_direction(bindings, button)))
-        .next();
+    let mut down = pad.get_pressed().chain(pad.get_just_pressed());
+    let button =
+        down.find_map(|&button| dpad(button).or_else(|| bound_direction(bindings, button)));
     button.or_else(|| pushed(pad.left_stick()))
 }
 
