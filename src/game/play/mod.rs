@@ -45,6 +45,11 @@ impl Session {
         &self.puzzle
     }
 
+    /// Returns the puzzle for those who keep it beside the game.
+    pub fn shared_puzzle(&self) -> Arc<Puzzle> {
+        Arc::clone(&self.puzzle)
+    }
+
     /// Returns the moves made so far.
     pub fn history(&self) -> &History {
         &self.history
