@@ -29,7 +29,7 @@ use sumi::{
         store::Store,
         theme::motion::Motion,
     },
-    puzzle::{Digit, Digits},
+    puzzle::{Digit, Digits, Position},
 };
 
 /// A Kakuro whose sums stand in the margin, and a Killer.
@@ -80,7 +80,8 @@ impl Table {
     fn lay(&mut self, text: &str, middle: Vec2) -> Entity {
         let puzzle = format::ron::read(text).unwrap()[0].check().unwrap();
         let world = self.app.world_mut();
-        let board = board::spawn(&mut world.commands(), Arc::new(puzzle));
+        let position = Position::new(&puzzle);
+        let board = board::spawn(&mut world.commands(), Arc::new(puzzle), &position);
         world.flush();
         let fit = Fit { middle, cell: 50.0 };
         world.entity_mut(board).insert(fit);

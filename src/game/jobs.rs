@@ -30,6 +30,10 @@ pub struct Job<T: Send + 'static> {
 #[derive(Component, Default)]
 pub struct Working;
 
+/// A job whose reports nobody wants yet: it sleeps once the channel is full, and so may the program.
+#[derive(Component)]
+pub struct Held;
+
 /// The end of the channel that the work holds.
 pub struct Outbox<T>(async_channel::Sender<T>);
 
@@ -58,7 +62,15 @@ impl<T: Send + 'static> Job<T> {
     where
         F: Future<Output = ()> + Send + 'static,
     {
-        let (sender, inbox) = async_channel::bounded(BOUND);
+        Self::start_bounded(BOUND, work)
+    }
+
+    /// Starts work in the background of which at most so many reports wait.
+    pub fn start_bounded<F>(bound: usize, work: impl FnOnce(Outbox<T>) -> F) -> Self
+    where
+        F: Future<Output = ()> + Send + 'static,
+    {
+        let (sender, inbox) = async_channel::bounded(bound);
         let task = AsyncComputeTaskPool::get().spawn(work(Outbox(sender)));
         Self { inbox, task }
     }
@@ -69,13 +81,13 @@ impl<T: Send + 'static> Job<T> {
         let finished = self.task.is_finished();
         // A worker on another thread refills the channel while it is emptied: what comes later is for the next frame.
         let reports = std::iter::from_fn(|| self.inbox.try_recv().ok())
-            .take(BOUND)
+            .take(self.inbox.capacity().unwrap_or(BOUND))
             .collect();
         Reports { reports, finished }
     }
 }
 
-fn stay_awake(jobs: Query<(), With<Working>>, mut activity: ResMut<Activity>) {
+fn stay_awake(jobs: Query<(), (With<Working>, Without<Held>)>, mut activity: ResMut<Activity>) {
     if !jobs.is_empty() {
         activity.moving("job");
     }

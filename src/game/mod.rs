@@ -15,6 +15,7 @@ pub mod stage;
 pub mod state;
 pub mod store;
 pub mod theme;
+pub mod watch;
 #[cfg(target_arch = "wasm32")]
 mod web;
 
@@ -47,6 +48,7 @@ pub fn plugin(app: &mut App) {
         input::plugin,
         play::plugin,
         board::plugin,
+        watch::plugin,
         screens::plugin,
     ));
     #[cfg(target_arch = "wasm32")]

@@ -7,23 +7,36 @@ use serde::Serialize;
 
 use super::{
     activity::Activity,
-    board::{Cell, Notes, Value},
+    board::{Cell, Lit, Notes, Picked, Revealed, StruckNotes, Value, Wrong},
+    input::{
+        device::{Device, LastDevice},
+        steering::Steering,
+        wheel::{OpenWheel, Wheel},
+    },
     jobs::Working,
     play::{
         Session,
+        advice::Advice,
+        analysis::Analysis,
         clock::Clock,
+        finish,
         highlight::{Peer, SameDigit},
+        overlay::Overlay,
+        phase::Phase,
         selection::Selected,
         validate::{Conflict, Judgement},
     },
     state::Screen,
-    store::PlayerId,
+    store::{CheckLevel, PlayerId},
     theme::{Theme, ThemeName},
+    watch::{Runner, Show},
 };
 use crate::puzzle::Digit;
+use crate::score::HintStage;
 
 /// What there is to know about the game in one frame; cells are named as on paper, "r1c1" is the top left.
 #[derive(Serialize, Clone, Debug, PartialEq)]
+#[serde(rename_all = "camelCase")]
 pub struct Snapshot {
     /// The screen.
     pub screen: Screen,
@@ -31,6 +44,12 @@ pub struct Snapshot {
     pub theme: ThemeName,
     /// Who plays.
     pub player: String,
+    /// The device that was used last.
+    pub device: Device,
+    /// What arrows and buttons steer.
+    pub steering: Steering,
+    /// The digit wheel, while it is open.
+    pub wheel: Option<OpenWheel>,
     /// The title of the puzzle on the board.
     pub puzzle: Option<String>,
     /// The selected cell.
@@ -45,8 +64,12 @@ pub struct Snapshot {
     pub conflicts: usize,
     /// Every rule holds and no cell is empty.
     pub solved: bool,
+    /// What is watched.
+    pub watch: Option<Watched>,
     /// The seconds played.
     pub clock: f64,
+    /// What the game is in, while one is on the screen.
+    pub play: Option<Play>,
     /// How many jobs run.
     pub jobs: usize,
     /// What moves.
@@ -55,12 +78,81 @@ pub struct Snapshot {
     pub frames: u32,
 }
 
+/// What there is to know about the game on the play screen besides its board.
+#[derive(Serialize, Clone, Debug, PartialEq)]
+#[serde(rename_all = "camelCase")]
+pub struct Play {
+    /// Whether it is played, rests or has ended.
+    pub phase: Phase,
+    /// Digits are written in pencil.
+    pub note_mode: bool,
+    /// What is marked.
+    pub check: CheckLevel,
+    /// How much of a hint is told: thinking, where, why.
+    pub hint: Option<&'static str>,
+    /// What lies over the board: menu, giveUp.
+    pub overlay: Option<&'static str>,
+    /// The solution is known.
+    pub analysed: bool,
+    /// The solution was shown.
+    pub surrendered: bool,
+    /// The cells selected beside the selected one.
+    pub picked: Vec<String>,
+    /// What a game that has ended is worth.
+    pub score: Option<u32>,
+}
+
+/// The solvers that are watched.
+#[derive(Serialize, Clone, Debug, PartialEq)]
+pub struct Watched {
+    /// Whether steps follow each other by themselves.
+    pub playing: bool,
+    /// The steps per second, if the speed has a limit.
+    pub speed: Option<u32>,
+    /// Whether playback hurries somewhere.
+    pub hurries: bool,
+    /// Whether the heat map is shown.
+    pub heat: bool,
+    /// The solvers, from the first board to the last.
+    pub lanes: Vec<WatchedLane>,
+}
+
+/// One solver that is watched.
+#[derive(Serialize, Clone, Debug, PartialEq)]
+pub struct WatchedLane {
+    /// The solver's name.
+    pub strategy: &'static str,
+    /// How many steps are shown.
+    pub step: u64,
+    /// How many steps were recorded so far.
+    pub length: u64,
+    /// Whether all steps are known.
+    pub complete: bool,
+    /// Whether the shown board is solved.
+    pub solved: bool,
+    /// The digits placed or tried.
+    pub nodes: u64,
+    /// The guesses taken back.
+    pub backtracks: u64,
+    /// The guesses that stand.
+    pub depth: usize,
+    /// The candidates left.
+    pub candidates: usize,
+    /// The solutions found.
+    pub solutions: u64,
+    /// How much memory the recording takes.
+    pub bytes: usize,
+}
+
 /// Takes a snapshot of the world.
 pub fn take(world: &mut World) -> Snapshot {
     let mut snapshot = Snapshot {
         screen: *world.resource::<State<Screen>>().get(),
         theme: world.resource::<Theme>().name,
         player: world.resource::<PlayerId>().0.clone(),
+        device: world.resource::<LastDevice>().0,
+        steering: *world.resource::<Steering>(),
+        wheel: world.resource::<Wheel>().get().copied(),
         puzzle: None,
         selection: None,
         values: BTreeMap::new(),
@@ -68,7 +160,9 @@ pub fn take(world: &mut World) -> Snapshot {
         markers: BTreeMap::new(),
         conflicts: 0,
         solved: false,
+        watch: watched(world),
         clock: world.resource::<Clock>().elapsed().as_secs_f64(),
+        play: None,
         jobs: world.query::<&Working>().iter(world).count(),
         busy: world.resource::<Activity>().names().collect(),
         frames: world
@@ -77,8 +171,75 @@ pub fn take(world: &mut World) -> Snapshot {
     };
     if snapshot.screen == Screen::Play {
         describe_board(world, &mut snapshot);
+        snapshot.play = describe_play(world);
     }
     snapshot
+}
+
+fn describe_play(world: &mut World) -> Option<Play> {
+    let mut picked = world.query_filtered::<&Cell, With<Picked>>();
+    let session = world.get_resource::<Session>()?;
+    let analysis = world.resource::<Analysis>();
+    let phase = *world.get_resource::<State<Phase>>()?.get();
+    let size = session.puzzle().size();
+    let mut cells: Vec<_> = picked.iter(world).map(|cell| cell.0).collect();
+    cells.sort_unstable();
+    let conduct = session.conduct();
+    let score = || finish::score(session, world.resource::<Clock>(), analysis);
+    Some(Play {
+        phase,
+        note_mode: conduct.note_mode,
+        check: conduct.check,
+        hint: match world.resource::<Advice>() {
+            Advice::None => None,
+            Advice::Thinking => Some("thinking"),
+            Advice::Given { stage, .. } if *stage == HintStage::Where => Some("where"),
+            Advice::Given { .. } => Some("why"),
+        },
+        overlay: match world.resource::<Overlay>() {
+            Overlay::None => None,
+            Overlay::Menu => Some("menu"),
+            Overlay::GiveUp => Some("giveUp"),
+        },
+        analysed: analysis.solution().is_some(),
+        surrendered: conduct.surrendered,
+        picked: cells
+            .into_iter()
+            .map(|cell| size.place(cell).to_string())
+            .collect(),
+        score: (phase == Phase::Finished).then(|| score().points),
+    })
+}
+
+fn watched(world: &mut World) -> Option<Watched> {
+    let mut runners = world.query::<&Runner>();
+    let show = world.get_resource::<Show>()?;
+    let mut runners: Vec<_> = runners.iter(world).collect();
+    runners.sort_by_key(|runner| runner.lane);
+    let lane = |runner: &Runner| {
+        let picture = runner.tape.picture();
+        let counters = picture.counters();
+        WatchedLane {
+            strategy: runner.strategy.name(),
+            step: runner.tape.at(),
+            length: runner.tape.length(),
+            complete: runner.tape.end().is_some(),
+            solved: runner.solved_after().is_some(),
+            nodes: counters.nodes,
+            backtracks: counters.backtracks,
+            depth: picture.depth(),
+            candidates: picture.candidates_left(),
+            solutions: counters.solutions,
+            bytes: runner.tape.footprint(),
+        }
+    };
+    Some(Watched {
+        playing: show.clock.is_playing(),
+        speed: show.clock.speed().steps_per_second(),
+        hurries: show.clock.goal().is_some(),
+        heat: show.heat,
+        lanes: runners.into_iter().map(lane).collect(),
+    })
 }
 
 type CellView = (
@@ -86,6 +247,13 @@ type CellView = (
     &'static Value,
     &'static Notes,
     (Has<Selected>, Has<Conflict>, Has<Peer>, Has<SameDigit>),
+    (
+        Has<Picked>,
+        Has<Wrong>,
+        Has<Revealed>,
+        Has<StruckNotes>,
+        Has<Lit>,
+    ),
 );
 
 fn describe_board(world: &mut World, snapshot: &mut Snapshot) {
@@ -98,7 +266,8 @@ fn describe_board(world: &mut World, snapshot: &mut Snapshot) {
     snapshot.solved = world
         .get_resource::<Judgement>()
         .is_some_and(|judgement| judgement.is_solved());
-    for (&Cell(cell), value, notes, (selected, conflict, peer, same)) in cells.iter(world) {
+    for (&Cell(cell), value, notes, (selected, conflict, peer, same), others) in cells.iter(world) {
+        let (picked, wrong, revealed, struck, lit) = others;
         let place = puzzle.size().place(cell).to_string();
         if let Some(digit) = value.0 {
             snapshot.values.insert(place.clone(), digit.get());
@@ -108,10 +277,15 @@ fn describe_board(world: &mut World, snapshot: &mut Snapshot) {
             snapshot.notes.insert(place.clone(), digits);
         }
         let names = [
-            ("selected", selected),
+            ("selected", selected || picked),
             ("conflict", conflict),
             ("peer", peer),
             ("same", same),
+            ("picked", picked),
+            ("wrong", wrong),
+            ("revealed", revealed),
+            ("struck", struck),
+            ("lit", lit),
         ];
         let markers: Vec<_> = names
             .into_iter()

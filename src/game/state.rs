@@ -17,4 +17,6 @@ pub enum Screen {
     Title,
     /// A board.
     Play,
+    /// Solvers at work.
+    Watch,
 }

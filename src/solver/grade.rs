@@ -67,30 +67,95 @@ pub enum Ungradable {
     /// It would take too long to find out whether there is one solution.
     #[error("The puzzle is too hard to find out whether it has one solution.")]
     Unknown,
+    /// It is harder than the level up to which it was to be graded.
+    #[error("The puzzle is harder than {0}.")]
+    HarderThan(Level),
 }
 
 /// Measures how hard a puzzle is.
 pub fn grade(puzzle: &Puzzle) -> Result<Grade, Ungradable> {
-    let mut sheet = Sheet::new(puzzle, Candidates::of(puzzle, &Position::new(puzzle)));
-    let mut steps = Vec::new();
-    let mut guesses = 0;
-    let mut solution: Option<Solution> = None;
-    while !sheet.candidates().is_full(puzzle) {
-        if let Some(step) = sheet.next_step(puzzle) {
-            sheet.apply(puzzle, &step);
-            steps.push(step.technique);
-            continue;
+    let mut grader = Grader::new(puzzle);
+    loop {
+        if let Some(grade) = grader.advance(puzzle, u32::MAX) {
+            return grade;
         }
-        if solution.is_none() {
-            solution = Some(only_solution(puzzle)?);
+    }
+}
+
+/// Measures how hard a puzzle is, a few steps at a time.
+#[derive(Clone, Debug)]
+pub struct Grader {
+    sheet: Sheet,
+    steps: Vec<Technique>,
+    guesses: u32,
+    solution: Option<Solution>,
+    highest: Level,
+}
+
+impl Grader {
+    /// A grader for a puzzle, at its start.
+    pub fn new(puzzle: &Puzzle) -> Self {
+        Self {
+            sheet: Sheet::new(puzzle, Candidates::of(puzzle, &Position::new(puzzle))),
+            steps: Vec::new(),
+            guesses: 0,
+            solution: None,
+            highest: Level::Extreme,
         }
-        guess(puzzle, &mut sheet, solution.as_ref());
-        guesses += 1;
     }
-    if !is_solved(puzzle, &sheet) {
-        return Err(Ungradable::NoSolution);
+
+    /// The same grader, which stops before the first step that is harder than a level.
+    #[must_use]
+    pub fn up_to(self, highest: Level) -> Self {
+        Self { highest, ..self }
     }
-    Ok(Grade::of(puzzle, &steps, guesses))
+
+    /// What is known so far about every cell.
+    pub const fn candidates(&self) -> &Candidates {
+        self.sheet.candidates()
+    }
+
+    /// Takes at most so many steps on the puzzle it was made for; gives the grade once the puzzle is solved.
+    pub fn advance(&mut self, puzzle: &Puzzle, steps: u32) -> Option<Result<Grade, Ungradable>> {
+        for _ in 0..steps {
+            if self.sheet.candidates().is_full(puzzle) {
+                return Some(self.finish(puzzle));
+            }
+            if let Err(reason) = self.step(puzzle) {
+                return Some(Err(reason));
+            }
+        }
+        None
+    }
+
+    fn step(&mut self, puzzle: &Puzzle) -> Result<(), Ungradable> {
+        let step = self.sheet.next_step(puzzle);
+        let level = step
+            .as_ref()
+            .map(|step| step.technique.level(puzzle.kind()));
+        if level.unwrap_or(Level::Extreme) > self.highest {
+            return Err(Ungradable::HarderThan(self.highest));
+        }
+        if let Some(step) = step {
+            self.sheet.apply(puzzle, &step);
+            self.steps.push(step.technique);
+            return Ok(());
+        }
+        if self.solution.is_none() {
+            self.solution = Some(only_solution(puzzle)?);
+        }
+        guess(puzzle, &mut self.sheet, self.solution.as_ref());
+        self.guesses += 1;
+        Ok(())
+    }
+
+    fn finish(&self, puzzle: &Puzzle) -> Result<Grade, Ungradable> {
+        if is_solved(puzzle, &self.sheet) {
+            Ok(Grade::of(puzzle, &self.steps, self.guesses))
+        } else {
+            Err(Ungradable::NoSolution)
+        }
+    }
 }
 
 impl Technique {

@@ -1,11 +1,12 @@
-//! A wash that runs through cells, such as those of a cage that has just been completed.
+//! A wash that runs through the cells of a cage when it has been completed correctly.
 
 use bevy::prelude::*;
 
-use super::{Board, layer};
+use super::{Board, Cage, Cell, layer};
 use crate::game::{
     GameSystems,
     activity::Activity,
+    play::{selection::Selected, validate::CageCompleted},
     theme::{
         Theme,
         motion::{self, Motion, Progress},
@@ -14,7 +15,8 @@ use crate::game::{
 use crate::puzzle::CellId;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_observer(start_ripple)
+    app.add_observer(celebrate_cage)
+        .add_observer(start_ripple)
         .add_systems(Update, run_ripples.in_set(GameSystems::Animate));
 }
 
@@ -27,6 +29,34 @@ pub struct Ripple {
     pub from: CellId,
     /// The cells it runs through.
     pub cells: Vec<CellId>,
+}
+
+/// The wash begins where the last digit was written.
+fn celebrate_cage(
+    completed: On<CageCompleted>,
+    mut commands: Commands,
+    boards: Query<&Board>,
+    cages: Query<(&Cage, &ChildOf)>,
+    selected: Query<(&Cell, &ChildOf), With<Selected>>,
+) -> Result {
+    if !completed.correctly {
+        return Ok(());
+    }
+    let (&Cage(cage), root) = cages.get(completed.cage)?;
+    let board = boards.get(root.parent())?;
+    let cells = board.puzzle().cage(cage).cells.clone();
+    let written = selected
+        .iter()
+        .find(|(cell, parent)| parent.parent() == root.parent() && cells.contains(&cell.0));
+    let from = written.map(|(cell, _)| cell.0).or(cells.first().copied());
+    if let Some(from) = from {
+        commands.trigger(Ripple {
+            entity: root.parent(),
+            from,
+            cells,
+        });
+    }
+    Ok(())
 }
 
 /// The wash in one cell.

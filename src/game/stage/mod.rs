@@ -12,6 +12,8 @@ mod hands;
 mod keyboard;
 mod performance;
 mod picture;
+#[cfg(test)]
+pub(super) mod rehearsal;
 mod script;
 mod start;
 mod words;

@@ -10,6 +10,8 @@ pub const BRUSH: Movement = Movement::new(200, EaseFunction::CubicOut, Calm::Fad
 pub const PENCIL: Movement = Movement::new(130, EaseFunction::QuadraticOut, Calm::Fades);
 /// The selection moves to another cell.
 pub const GLIDE: Movement = Movement::new(110, EaseFunction::CubicOut, Calm::Jumps);
+/// A digit that was wrong dissolves.
+pub const DISSOLVE: Movement = Movement::new(420, EaseFunction::Linear, Calm::Fades);
 /// The seal comes down on a solved board.
 pub const STAMP: Movement = Movement::new(260, EaseFunction::CubicIn, Calm::Fades);
 /// A new conflict shakes once.
@@ -23,6 +25,8 @@ pub const COVER: Movement = Movement::new(220, EaseFunction::CubicInOut, Calm::F
 pub const RIPPLE_STEP: Duration = Duration::from_millis(70);
 /// How long many digits that change at once take from the board's first corner to its last.
 pub const FLOW: Duration = Duration::from_millis(600);
+/// How long the board is seen as it ended before the result comes.
+pub const CEREMONY: Duration = Duration::from_millis(900);
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Motion>();

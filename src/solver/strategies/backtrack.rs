@@ -9,7 +9,7 @@ use crate::{
 };
 
 /// What a cell may take.
-pub(super) trait Rule {
+pub(super) trait Rule: Clone + Send + Sync + 'static {
     /// The digits that an empty cell may take; in its last empty cell a cage must hold.
     fn candidates(&self, board: &Board, cell: CellId) -> Digits;
 
@@ -20,6 +20,7 @@ pub(super) trait Rule {
 }
 
 /// A solver that fills cell after cell and goes back from dead ends.
+#[derive(Clone)]
 pub(super) struct Backtracker<R> {
     rule: R,
     board: Board,
@@ -32,6 +33,7 @@ pub(super) struct Backtracker<R> {
 }
 
 /// A cell in which digits are tried.
+#[derive(Clone)]
 struct Guess {
     cell: CellId,
     others: DigitsIter,
@@ -39,6 +41,7 @@ struct Guess {
     filled: usize,
 }
 
+#[derive(Clone)]
 enum Next {
     /// Fill the next cell.
     Forward,
@@ -158,6 +161,16 @@ impl<R: Rule> Strategy for Backtracker<R> {
             Next::Again(guess) => self.try_next(guess),
             Next::End(step) => self.end(step),
         }
+    }
+
+    fn look_for_another(&mut self) {
+        if matches!(self.next, Next::End(Step::Solved)) {
+            self.next = Next::Back;
+        }
+    }
+
+    fn fork(&self) -> Box<dyn Strategy> {
+        Box::new(self.clone())
     }
 
     fn statistics(&self) -> Statistics {

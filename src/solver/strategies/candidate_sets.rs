@@ -8,6 +8,7 @@ use super::{
 use crate::puzzle::{CellId, Digits, Operation};
 
 /// A cell takes what its regions have not got, and what the combinations of its cages need.
+#[derive(Clone)]
 pub(super) struct CandidateSets;
 
 impl Rule for CandidateSets {

@@ -12,6 +12,7 @@ use crate::{
 };
 
 /// A solver that only draws conclusions.
+#[derive(Clone)]
 pub(super) struct Deduction {
     puzzle: Arc<Puzzle>,
     candidates: Candidates,
@@ -139,6 +140,10 @@ impl Strategy for Deduction {
             Some(step) => step.clone(),
             None => self.conclude(),
         }
+    }
+
+    fn fork(&self) -> Box<dyn Strategy> {
+        Box::new(self.clone())
     }
 
     fn statistics(&self) -> Statistics {

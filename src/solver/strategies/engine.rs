@@ -9,6 +9,7 @@ use crate::{
 };
 
 /// The engine with somebody who writes down what it does.
+#[derive(Clone)]
 pub(super) struct Watched {
     engine: Engine<'static>,
     record: Record,
@@ -16,6 +17,7 @@ pub(super) struct Watched {
 }
 
 /// The steps of the engine that were not told yet.
+#[derive(Clone)]
 struct Record {
     cells: Vec<CellId>,
     regions: Vec<RegionId>,
@@ -70,6 +72,16 @@ impl Strategy for Watched {
         };
         self.record.steps.extend(self.end.clone());
         self.record.steps.pop_front().unwrap_or(Step::Progress)
+    }
+
+    fn look_for_another(&mut self) {
+        if self.end == Some(Step::Solved) && self.record.steps.is_empty() {
+            self.end = None;
+        }
+    }
+
+    fn fork(&self) -> Box<dyn Strategy> {
+        Box::new(self.clone())
     }
 
     fn statistics(&self) -> Statistics {

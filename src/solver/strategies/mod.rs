@@ -25,9 +25,17 @@ use crate::puzzle::{Position, Puzzle};
 ///
 /// The same puzzle and position always give the same steps, however often the solver pauses. After its last step it
 /// only repeats that one.
-pub trait Strategy {
+pub trait Strategy: Send + Sync {
     /// Goes one step further.
     fn advance(&mut self) -> Step;
+
+    /// Looks for another solution after one was found: it counts as a dead end from now on.
+    ///
+    /// Nothing happens before a solution is found, or where the strategy never guesses.
+    fn look_for_another(&mut self) {}
+
+    /// The same solver at the same point of its work, to go on from there another time.
+    fn fork(&self) -> Box<dyn Strategy>;
 
     /// What was done so far.
     fn statistics(&self) -> Statistics;
@@ -92,7 +100,7 @@ impl StrategyName {
     }
 
     /// The strategy at the beginning of its work on a position.
-    pub fn start(self, puzzle: &Arc<Puzzle>, position: &Position) -> Box<dyn Strategy + Send> {
+    pub fn start(self, puzzle: &Arc<Puzzle>, position: &Position) -> Box<dyn Strategy> {
         match self {
             Self::Sequential => Box::new(Backtracker::new(Sequential, puzzle, position)),
             Self::Pruned => Box::new(Backtracker::new(Pruned, puzzle, position)),

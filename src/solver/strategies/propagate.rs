@@ -9,6 +9,7 @@ use crate::{
 };
 
 /// A solver that keeps a copy of its candidates for every guess.
+#[derive(Clone)]
 pub(super) struct Propagate {
     puzzle: Arc<Puzzle>,
     candidates: Candidates,
@@ -22,6 +23,7 @@ pub(super) struct Propagate {
 }
 
 /// A digit tried, and everything as it was before.
+#[derive(Clone)]
 struct Guess {
     cell: CellId,
     digit: Digit,
@@ -29,8 +31,11 @@ struct Guess {
     placed: usize,
 }
 
+#[derive(Clone)]
 enum Next {
     Forward,
+    /// Take the last guess back.
+    Back,
     /// Strike out the digit of a guess that was taken back.
     Strike(CellId, Digit),
     End(Step),
@@ -208,9 +213,20 @@ impl Strategy for Propagate {
     fn advance(&mut self) -> Step {
         match std::mem::replace(&mut self.next, Next::Forward) {
             Next::Forward => self.go_on(),
+            Next::Back => self.go_back(),
             Next::Strike(cell, digit) => self.remove(vec![(cell, digit.into())], Reason::Refuted),
             Next::End(step) => self.end(step),
         }
+    }
+
+    fn look_for_another(&mut self) {
+        if matches!(self.next, Next::End(Step::Solved)) {
+            self.next = Next::Back;
+        }
+    }
+
+    fn fork(&self) -> Box<dyn Strategy> {
+        Box::new(self.clone())
     }
 
     fn statistics(&self) -> Statistics {

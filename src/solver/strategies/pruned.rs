@@ -7,6 +7,7 @@ use super::{
 use crate::puzzle::{CellId, Digits, Operation};
 
 /// Partial sums and products must stay within the largest and smallest digits left.
+#[derive(Clone)]
 pub(super) struct Pruned;
 
 impl Rule for Pruned {

@@ -9,6 +9,7 @@ use super::{
 use crate::puzzle::{CellId, Digits, Operation};
 
 /// The plainest rule: no repeats, and partial values that do not pass their targets.
+#[derive(Clone)]
 pub(super) struct Sequential;
 
 impl Rule for Sequential {

@@ -1,0 +1,222 @@
+//! Watching solvers think: their work is recorded as it streams in, and played back on a clock of its own.
+
+pub mod arrange;
+pub mod clock;
+pub mod control;
+pub mod hand;
+mod perform;
+pub mod picture;
+pub mod profile;
+mod solve;
+pub mod tape;
+
+use std::sync::Arc;
+
+use bevy::prelude::*;
+
+use self::{
+    clock::Clock,
+    hand::Hand,
+    picture::Outcome,
+    solve::solve,
+    tape::{Batch, Limits, Restart, Tape},
+};
+use super::{
+    GameSystems,
+    board::preview::Preview,
+    input::Action,
+    jobs::{Held, Job},
+    play::{CellData, Session, position},
+    state::Screen,
+};
+use crate::{
+    puzzle::{Position, Puzzle},
+    solver::StrategyName,
+};
+
+/// The most boards side by side.
+pub const MOST_LANES: usize = 4;
+/// The solvers of a race, unless others are chosen.
+const RACERS: [StrategyName; MOST_LANES] = [
+    StrategyName::Propagate,
+    StrategyName::CandidateSets,
+    StrategyName::Pruned,
+    StrategyName::Engine,
+];
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<WatchPuzzle>()
+        .add_plugins((control::plugin, perform::plugin, hand::plugin))
+        .add_systems(
+            Update,
+            (
+                watch_game.run_if(in_state(Screen::Play).and_then(on_message::<Action>)),
+                open_show,
+            )
+                .chain()
+                .in_set(GameSystems::Apply),
+        )
+        .add_systems(OnEnter(Screen::Watch), enter_first_solver)
+        .add_systems(OnExit(Screen::Watch), close_show);
+}
+
+/// Asks to watch a puzzle being solved from a position.
+#[derive(Message, Clone)]
+pub struct WatchPuzzle {
+    /// The puzzle.
+    pub puzzle: Arc<Puzzle>,
+    /// Where the solvers begin.
+    pub position: Position,
+}
+
+/// What is watched, and how.
+#[derive(Resource)]
+pub struct Show {
+    puzzle: Arc<Puzzle>,
+    position: Position,
+    preview: Preview,
+    /// The clock that all boards follow.
+    pub clock: Clock,
+    /// How many steps of each solver are shown.
+    at: u64,
+    /// The board that jumps, words and counters are about.
+    focus: usize,
+    /// Whether the board shows where guesses were taken back.
+    pub heat: bool,
+    /// The steps shown per second of late.
+    rate: f32,
+}
+
+impl Show {
+    fn new(request: &WatchPuzzle) -> Self {
+        Self {
+            preview: Preview::new(&request.puzzle),
+            puzzle: Arc::clone(&request.puzzle),
+            position: request.position.clone(),
+            clock: Clock::default(),
+            at: 0,
+            focus: 0,
+            heat: false,
+            rate: 0.0,
+        }
+    }
+
+    /// The puzzle that is solved.
+    pub fn puzzle(&self) -> &Puzzle {
+        &self.puzzle
+    }
+
+    /// Where the solvers began.
+    pub fn position(&self) -> &Position {
+        &self.position
+    }
+
+    /// The empty board.
+    pub fn preview(&self) -> &Preview {
+        &self.preview
+    }
+
+    /// How many steps of each solver are shown, or will be as soon as they are there.
+    pub fn at(&self) -> u64 {
+        self.at
+    }
+
+    /// The board that jumps, words and counters are about.
+    pub fn focus(&self) -> usize {
+        self.focus
+    }
+
+    /// The steps shown per second of late.
+    pub fn rate(&self) -> f32 {
+        self.rate
+    }
+}
+
+/// A solver at work, with its board.
+#[derive(Component)]
+#[require(Hand)]
+pub struct Runner {
+    /// Which of the boards it has, from 0.
+    pub lane: usize,
+    /// The solver.
+    pub strategy: StrategyName,
+    /// What it has done.
+    pub tape: Tape,
+}
+
+impl Runner {
+    /// The number of steps after which it had a solution, once that is shown.
+    pub fn solved_after(&self) -> Option<u64> {
+        let solved = self.tape.picture().outcome() == Some(Outcome::Solved);
+        solved.then(|| self.tape.at())
+    }
+}
+
+/// The place of a runner among all that have a solution: the one with the fewest steps is first.
+pub fn place(of: &Runner, all: &[&Runner]) -> Option<usize> {
+    let steps = of.solved_after()?;
+    let sooner = all.iter().filter_map(|runner| runner.solved_after());
+    Some(1 + sooner.filter(|&other| other < steps).count())
+}
+
+fn watch_game(
+    mut actions: MessageReader<Action>,
+    session: Res<Session>,
+    cells: Query<CellData>,
+    mut requests: MessageWriter<WatchPuzzle>,
+) {
+    if actions.read().any(|&action| action == Action::Watch) {
+        requests.write(WatchPuzzle {
+            puzzle: session.shared_puzzle(),
+            position: position(session.puzzle(), cells.iter()),
+        });
+    }
+}
+
+fn open_show(
+    mut commands: Commands,
+    mut requests: MessageReader<WatchPuzzle>,
+    mut screen: ResMut<NextState<Screen>>,
+) {
+    if let Some(request) = requests.read().last() {
+        commands.insert_resource(Show::new(request));
+        screen.set(Screen::Watch);
+    }
+}
+
+fn enter_first_solver(mut commands: Commands, show: Res<Show>) {
+    enter(&mut commands, &show, 0, RACERS[0]);
+}
+
+fn close_show(mut commands: Commands) {
+    commands.remove_resource::<Show>();
+}
+
+/// Lets a solver begin on one of the boards.
+fn enter(commands: &mut Commands, show: &Show, lane: usize, strategy: StrategyName) {
+    let solver = strategy.start(&show.puzzle, &show.position);
+    let limits = Limits::default();
+    let tape = Tape::new(&show.puzzle, &show.position, solver.as_ref(), limits);
+    let restart = Restart {
+        solver,
+        first: 0,
+        goes_on_after: Vec::new(),
+    };
+    let runner = commands.spawn((
+        Name::new(format!("Runner {strategy}")),
+        Runner {
+            lane,
+            strategy,
+            tape,
+        },
+        DespawnOnExit(Screen::Watch),
+    ));
+    let runner = runner.id();
+    employ(commands, runner, restart);
+}
+
+/// Gives a runner a solver to work on with; the one it had stops.
+fn employ(commands: &mut Commands, runner: Entity, restart: Restart) {
+    let job: Job<Batch> = solve(restart, Limits::default().chunk);
+    commands.entity(runner).remove::<Held>().insert(job);
+}

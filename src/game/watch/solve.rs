@@ -1,0 +1,83 @@
+//! The solver's job: it works in short slices and sends batches of steps, and sleeps while nobody takes them.
+
+use std::time::Duration;
+
+use bevy::platform::time::Instant;
+
+use super::tape::{Batch, Restart};
+use crate::{
+    game::jobs::{Cancelled, Job, Outbox},
+    solver::{Step, Strategy},
+};
+
+/// How many batches may wait, and how long the solver works on one.
+///
+/// In a browser the slices of all batches that fit between two frames, of all boards, add up to what a frame is late.
+#[cfg(not(target_arch = "wasm32"))]
+const PACE: (usize, Duration) = (8, Duration::from_millis(4));
+#[cfg(target_arch = "wasm32")]
+const PACE: (usize, Duration) = (1, Duration::from_millis(1));
+
+/// How many steps pass before the solver looks at its watch.
+const STEPS_BETWEEN_LOOKS: usize = 16;
+
+/// Starts a job that reports everything a solver does from here on, at most so many steps at a time.
+pub(super) fn solve(restart: Restart, chunk: usize) -> Job<Batch> {
+    let (bound, slice) = PACE;
+    Job::start_bounded(bound, move |outbox| async move {
+        // Cancelled means that nobody watches any more.
+        let _ = work(restart, chunk, slice, outbox).await;
+    })
+}
+
+async fn work(
+    mut restart: Restart,
+    chunk: usize,
+    slice: Duration,
+    outbox: Outbox<Batch>,
+) -> Result<(), Cancelled> {
+    loop {
+        let begun = Instant::now();
+        let batch = next_batch(&mut restart, chunk, || begun.elapsed() >= slice);
+        let is_last = batch.after.is_some();
+        outbox.send(batch).await?;
+        if is_last {
+            return Ok(());
+        }
+    }
+}
+
+/// Takes the next steps: to the end, to the next place for a checkpoint, or until the time is up.
+pub(super) fn next_batch(restart: &mut Restart, chunk: usize, is_late: impl Fn() -> bool) -> Batch {
+    let first = restart.first;
+    let room = chunk - (first % chunk as u64) as usize;
+    let mut batch = Batch {
+        first,
+        steps: Vec::new(),
+        before: (room == chunk).then(|| restart.solver.fork()),
+        after: None,
+    };
+    while batch.steps.len() < room && batch.after.is_none() {
+        if batch.steps.len() % STEPS_BETWEEN_LOOKS == STEPS_BETWEEN_LOOKS - 1 && is_late() {
+            break;
+        }
+        let step = restart.solver.advance();
+        restart.first += 1;
+        let is_last = step.is_last();
+        batch.steps.push(step);
+        if is_last {
+            batch.after = end(restart, batch.steps.last());
+        }
+    }
+    batch.steps.shrink_to_fit();
+    batch
+}
+
+/// The solver at its end, unless another solution is wanted.
+fn end(restart: &mut Restart, last: Option<&Step>) -> Option<Box<dyn Strategy>> {
+    if last == Some(&Step::Solved) && restart.goes_on_after.contains(&restart.first) {
+        restart.solver.look_for_another();
+        return None;
+    }
+    Some(restart.solver.fork())
+}

@@ -1,0 +1,309 @@
+//! Watching solvers in the whole game, without a window: streams, playback, back-pressure, leaving.
+#![cfg(feature = "game")]
+#![cfg_attr(
+    feature = "game",
+    expect(
+        clippy::unwrap_used,
+        clippy::panic,
+        reason = "a test stops at the first surprise"
+    )
+)]
+
+use std::{
+    sync::Arc,
+    time::{Duration, Instant},
+};
+
+use bevy::{
+    log::LogPlugin,
+    prelude::*,
+    render::{RenderPlugin, settings::WgpuSettings},
+    time::TimeUpdateStrategy,
+    winit::WinitPlugin,
+};
+use bevy_egui::EguiPlugin;
+use sumi::{
+    format,
+    game::{
+        self,
+        input::{Action, Direction},
+        library::OpenPuzzle,
+        snapshot::{self, Snapshot, Watched},
+        state::Screen,
+        store::Store,
+        watch::{Runner, WatchPuzzle, clock::Goal, control::Control},
+    },
+    puzzle::{Digit, Position, Puzzle},
+    solver::{Step, StrategyName},
+};
+
+const FRAME: Duration = Duration::from_millis(16);
+/// A search of millions of steps.
+const LONG: &str = include_str!("data/watch/long.ron");
+/// Cages `AAB / CCB / CDD`; the only solution is 123 / 231 / 312.
+const SHORT: &str = include_str!("stage/four-cages.ron");
+/// One row of two cages: 1, 2 and 3 anyhow.
+const SEVERAL: &str = r#"(kind: KenKen, size: (3, 3), cages: [("6+", "r1c1 r1c2 r1c3")])"#;
+
+struct Theatre {
+    app: App,
+    puzzle: Arc<Puzzle>,
+    _store: tempfile::TempDir,
+}
+
+impl Theatre {
+    fn open(text: &str) -> Self {
+        let store = tempfile::tempdir().unwrap();
+        let rendering = RenderPlugin {
+            render_creation: WgpuSettings {
+                backends: None,
+                ..default()
+            }
+            .into(),
+            ..default()
+        };
+        let plugins = game::plugins(Window::default())
+            .set(rendering)
+            .disable::<WinitPlugin>()
+            .disable::<LogPlugin>();
+        let mut app = App::new();
+        app.insert_resource(Store::in_folder(store.path()))
+            .add_plugins((plugins, EguiPlugin::default(), game::plugin))
+            .insert_resource(TimeUpdateStrategy::ManualDuration(FRAME));
+        app.finish();
+        app.cleanup();
+        let puzzle = format::ron::read(text).unwrap()[0].check().unwrap();
+        let mut theatre = Self {
+            app,
+            puzzle: Arc::new(puzzle),
+            _store: store,
+        };
+        theatre.until(|state| state.screen == Screen::Title);
+        theatre
+    }
+
+    fn watch(text: &str, strategy: StrategyName) -> Self {
+        let mut theatre = Self::open(text);
+        let puzzle = theatre.puzzle.clone();
+        let position = Position::new(&puzzle);
+        let request = WatchPuzzle { puzzle, position };
+        theatre.app.world_mut().write_message(request);
+        theatre.until(|state| state.screen == Screen::Watch);
+        theatre.wish(Control::Choose(strategy));
+        theatre
+    }
+
+    fn wish(&mut self, control: Control) {
+        self.app.world_mut().write_message(control);
+        self.app.update();
+    }
+
+    fn act(&mut self, action: Action) {
+        self.app.world_mut().write_message(action);
+        self.app.update();
+    }
+
+    fn state(&mut self) -> Snapshot {
+        snapshot::take(self.app.world_mut())
+    }
+
+    fn shown(&mut self) -> Watched {
+        self.state().watch.unwrap()
+    }
+
+    fn until(&mut self, holds: impl Fn(&Snapshot) -> bool) {
+        let begun = Instant::now();
+        while begun.elapsed() < Duration::from_mins(1) {
+            self.app.update();
+            if holds(&self.state()) {
+                return;
+            }
+            std::thread::yield_now();
+        }
+        panic!("never came to pass: {:?}", self.state());
+    }
+
+    fn until_shown(&mut self, holds: impl Fn(&Watched) -> bool) {
+        self.until(|state| state.watch.as_ref().is_some_and(&holds));
+    }
+
+    fn last_step(&mut self) -> Option<Step> {
+        let world = self.app.world_mut();
+        let mut runners = world.query::<&Runner>();
+        runners.single(world).unwrap().tape.last_step().cloned()
+    }
+}
+
+#[test]
+fn the_stream_is_complete_and_in_order() {
+    let mut theatre = Theatre::watch(SHORT, StrategyName::Sequential);
+    theatre.wish(Control::Toggle);
+    theatre.until_shown(|shown| shown.lanes[0].complete);
+    theatre.wish(Control::Hurry(Goal::Step(0)));
+    theatre.until_shown(|shown| !shown.hurries);
+    let position = Position::new(&theatre.puzzle);
+    let mut solver = StrategyName::Sequential.start(&theatre.puzzle, &position);
+    for at in 1.. {
+        theatre.wish(Control::Forward);
+        theatre.until_shown(|shown| !shown.hurries && shown.lanes[0].step == at);
+        let step = solver.advance();
+        assert_eq!(theatre.last_step().as_ref(), Some(&step));
+        if step.is_last() {
+            break;
+        }
+    }
+    assert!(theatre.shown().lanes[0].solved);
+}
+
+#[test]
+fn a_paused_show_holds_the_solver_and_lets_the_program_sleep() {
+    let mut theatre = Theatre::watch(LONG, StrategyName::Sequential);
+    theatre.wish(Control::Toggle);
+    theatre.until(|state| state.busy.is_empty());
+    let before = theatre.shown().lanes[0].clone();
+    assert!(!before.complete);
+    std::thread::sleep(Duration::from_millis(300));
+    for _ in 0..50 {
+        theatre.app.update();
+    }
+    let after = theatre.shown().lanes[0].clone();
+    assert_eq!(after, before);
+    assert!(after.bytes < 10_000_000, "{after:?}");
+    assert!(theatre.state().busy.is_empty());
+}
+
+#[test]
+fn leaving_stops_the_solvers_within_a_frame() {
+    let mut theatre = Theatre::watch(LONG, StrategyName::Sequential);
+    theatre.wish(Control::Lanes(4));
+    theatre.until_shown(|shown| shown.lanes.iter().all(|lane| lane.step > 0));
+    let puzzle = theatre.puzzle.clone();
+    theatre
+        .app
+        .world_mut()
+        .write_message(OpenPuzzle(puzzle.clone()));
+    theatre.until(|state| state.screen == Screen::Play);
+    assert_eq!(theatre.state().jobs, 0);
+    // Solvers hold the puzzle; the test, the session and the theatre do too.
+    let begun = Instant::now();
+    while Arc::strong_count(&puzzle) > 3 && begun.elapsed() < Duration::from_secs(5) {
+        std::thread::sleep(Duration::from_millis(1));
+    }
+    assert_eq!(Arc::strong_count(&puzzle), 3);
+    // A slice of four milliseconds for each of four solvers, on a machine that has other things to do.
+    assert!(
+        begun.elapsed() < Duration::from_secs(1),
+        "{:?}",
+        begun.elapsed()
+    );
+}
+
+#[test]
+fn a_race_has_one_clock_and_a_winner() {
+    let mut theatre = Theatre::watch(SHORT, StrategyName::Sequential);
+    theatre.wish(Control::Lanes(4));
+    theatre.until_shown(|shown| shown.lanes.len() == 4 && shown.lanes[3].step > 0);
+    let lanes = theatre.shown().lanes;
+    let furthest = lanes.iter().map(|lane| lane.step).max().unwrap();
+    assert!(
+        lanes
+            .iter()
+            .all(|lane| lane.step == furthest || lane.solved),
+        "{lanes:?}"
+    );
+    theatre.wish(Control::Hurry(Goal::End));
+    theatre.until_shown(|shown| shown.lanes.iter().all(|lane| lane.solved));
+    let names: Vec<_> = theatre
+        .shown()
+        .lanes
+        .iter()
+        .map(|lane| lane.strategy)
+        .collect();
+    assert_eq!(
+        names,
+        ["sequential", "propagate", "candidate-sets", "pruned"]
+    );
+}
+
+#[test]
+fn every_device_can_control_a_show() {
+    let mut theatre = Theatre::watch(SHORT, StrategyName::Sequential);
+    theatre.act(Action::Confirm);
+    assert!(!theatre.shown().playing);
+    theatre.act(Action::Restart);
+    theatre.until_shown(|shown| !shown.hurries && shown.lanes[0].step == 0);
+    theatre.act(Action::Go(Direction::Right));
+    theatre.act(Action::Go(Direction::Right));
+    theatre.until_shown(|shown| shown.lanes[0].step == 2);
+    theatre.act(Action::Go(Direction::Left));
+    theatre.until_shown(|shown| shown.lanes[0].step == 1);
+    theatre.act(Action::Previous);
+    theatre.until_shown(|shown| !shown.hurries);
+    assert!(matches!(theatre.last_step(), Some(Step::Retreat { .. })));
+    theatre.act(Action::Next);
+    theatre.until_shown(|shown| !shown.hurries);
+    assert!(matches!(theatre.last_step(), Some(Step::Guess { .. })));
+    theatre.act(Action::Hint);
+    assert!(theatre.shown().heat);
+    let slow = theatre.shown().speed.unwrap();
+    theatre.act(Action::Go(Direction::Up));
+    assert!(theatre.shown().speed.unwrap() > slow);
+    theatre.act(Action::Enter(Digit::new(5).unwrap()));
+    theatre.until_shown(|shown| shown.lanes[0].strategy == "deduction");
+    theatre.act(Action::Jump(Direction::Right));
+    theatre.until_shown(|shown| shown.lanes[0].solved);
+    assert_eq!(theatre.shown().lanes[0].backtracks, 0);
+    theatre.act(Action::Watch);
+    theatre.until_shown(|shown| shown.lanes.len() == 2);
+}
+
+#[test]
+fn a_puzzle_with_several_solutions_has_a_next_one() {
+    let mut theatre = Theatre::watch(SEVERAL, StrategyName::Engine);
+    theatre.wish(Control::Hurry(Goal::End));
+    theatre.until_shown(|shown| shown.lanes[0].solved);
+    for solutions in 2..=12 {
+        theatre.act(Action::NextPuzzle);
+        theatre.wish(Control::Hurry(Goal::End));
+        theatre.until_shown(|shown| shown.lanes[0].solved);
+        assert_eq!(theatre.shown().lanes[0].solutions, solutions);
+    }
+    theatre.act(Action::NextPuzzle);
+    theatre.wish(Control::Hurry(Goal::End));
+    theatre.until_shown(|shown| shown.lanes[0].complete && !shown.hurries);
+    assert!(!theatre.shown().lanes[0].solved);
+}
+
+#[test]
+fn a_game_is_watched_from_where_it_is_and_is_still_there_afterwards() {
+    let mut theatre = Theatre::open(SHORT);
+    let puzzle = theatre.puzzle.clone();
+    theatre.app.world_mut().write_message(OpenPuzzle(puzzle));
+    theatre.until(|state| state.selection.is_some());
+    theatre.act(Action::Enter(Digit::new(1).unwrap()));
+    theatre.until(|state| state.values.contains_key("r1c1"));
+    theatre.act(Action::Watch);
+    theatre.until(|state| state.screen == Screen::Watch);
+    theatre.wish(Control::Hurry(Goal::End));
+    theatre.until_shown(|shown| shown.lanes[0].solved);
+    assert!(theatre.shown().lanes[0].nodes <= 8);
+    theatre.act(Action::Back);
+    theatre.until(|state| state.screen == Screen::Play && state.selection.is_some());
+    assert_eq!(theatre.state().values["r1c1"], 1);
+    assert_eq!(theatre.state().values.len(), 1);
+    assert_eq!(theatre.state().jobs, 0);
+}
+
+#[test]
+fn a_search_of_millions_of_steps_can_be_scrubbed_while_it_streams() {
+    let mut theatre = Theatre::watch(LONG, StrategyName::Sequential);
+    theatre.wish(Control::Hurry(Goal::End));
+    theatre.until_shown(|shown| shown.lanes[0].step > 250_000);
+    for at in [200_000, 7, 150_000] {
+        theatre.wish(Control::Hurry(Goal::Step(at)));
+        theatre.until_shown(|shown| !shown.hurries);
+        let lane = theatre.shown().lanes[0].clone();
+        assert_eq!(lane.step, at);
+        assert!(lane.bytes < 20_000_000, "{lane:?}");
+    }
+}
