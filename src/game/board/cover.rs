@@ -15,7 +15,9 @@ use crate::game::{
 };
 
 /// The size of the character on the sheet, as a share of the board's shorter side.
-const CHARACTER: f32 = 0.34;
+const CHARACTER: f32 = 0.2;
+/// How far above the sheet's middle it stands, as a share of the sheet's height; the middle is left to what the screen says.
+const RAISED: f32 = 0.28;
 /// How far inside a wash it hides what is beneath; the sheet does so from its very edge.
 const OPAQUE: f32 = 0.05;
 /// How strongly the character shows.
@@ -66,7 +68,7 @@ fn unroll(
             },
             TextColor(ink.with_alpha(FAINT)),
             BoardText::new(CHARACTER * squares.min_element()),
-            Transform::from_xyz(0.0, 0.0, 0.01),
+            Transform::from_xyz(0.0, RAISED * squares.y, 0.01),
         )],
     ));
     Ok(())

@@ -43,29 +43,45 @@ impl Preview {
         }
     }
 
-    /// Paints the picture into a square.
+    /// Paints the picture into a square, with a dot for each given.
     pub fn paint(&self, painter: &egui::Painter, square: EguiRect, palette: &Palette) {
         let canvas = Canvas {
             painter,
             middle: square.center(),
             side: square.width() / self.extent.squares().max_element(),
         };
-        for (cell, &ground) in self.ground.iter() {
-            canvas.fill(self.extent.centre(cell), colour(palette, ground));
-        }
         for place in self.extent.margin_places() {
             let middle = self.extent.middle(place);
             canvas.fill(middle, colour(palette, Ground::Block));
+        }
+        self.paint_board(&canvas, palette);
+        for &given in &self.givens {
+            let dot = egui_colour(palette.thin_ink);
+            painter.circle_filled(canvas.at(given), canvas.side * 0.16, dot);
+        }
+    }
+
+    /// Paints an empty board whose cells, without any margin, fill an area.
+    pub fn paint_cells(&self, painter: &egui::Painter, area: EguiRect, palette: &Palette) {
+        let side = area.width() / self.size().columns() as f32;
+        let margin = self.extent.margin();
+        let canvas = Canvas {
+            painter,
+            middle: area.center() - vec2(margin.x, margin.y) * side / 2.0,
+            side,
+        };
+        self.paint_board(&canvas, palette);
+    }
+
+    fn paint_board(&self, canvas: &Canvas, palette: &Palette) {
+        for (cell, &ground) in self.ground.iter() {
+            canvas.fill(self.extent.centre(cell), colour(palette, ground));
         }
         let ends = |line: &Segment| (self.extent.corner(line.from), self.extent.corner(line.to));
         let hairlines = self.hairlines.iter().map(ends);
         canvas.draw(hairlines, 0.025, 0.6, palette.hairline);
         canvas.draw(self.outlines.iter().copied(), 0.02, 0.5, palette.thin_ink);
         canvas.draw(self.walls.iter().map(ends), 0.075, 1.2, palette.ink);
-        for &given in &self.givens {
-            let dot = egui_colour(palette.thin_ink);
-            painter.circle_filled(canvas.at(given), canvas.side * 0.16, dot);
-        }
     }
 
     /// Returns the size of the board in the picture.
