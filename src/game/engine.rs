@@ -18,6 +18,8 @@ use crate::puzzle::Puzzle;
 const DEEP_SLEEP: Duration = Duration::from_mins(1);
 /// How long it may sleep while the clock on screen runs.
 const LIGHT_SLEEP: Duration = Duration::from_millis(250);
+/// How long it may sleep while a gamepad is connected: unlike keys, its buttons do not wake the program.
+const NAP: Duration = Duration::from_millis(16);
 
 /// Opens the game, with a puzzle on the board or on the title screen.
 pub fn run(puzzle: Option<Puzzle>) -> AppExit {
@@ -25,8 +27,8 @@ pub fn run(puzzle: Option<Puzzle>) -> AppExit {
     app.add_plugins((plugins(window()), EguiPlugin::default(), super::plugin))
         // A fault in one system must not cost a player the game.
         .set_error_handler(bevy::ecs::error::error)
-        .insert_resource(pace(DEEP_SLEEP))
-        .add_systems(Last, wake_for_the_clock);
+        .insert_resource(pace(DEEP_SLEEP, DEEP_SLEEP))
+        .add_systems(Last, choose_sleep);
     if let Some(puzzle) = puzzle {
         app.insert_resource(OpenAtStart(Arc::new(puzzle)));
     }
@@ -59,18 +61,23 @@ fn window() -> Window {
 }
 
 /// Frames are drawn when there is input or when `activity` asks for one; otherwise the program sleeps.
-fn pace(sleep: Duration) -> WinitSettings {
+fn pace(focused: Duration, unfocused: Duration) -> WinitSettings {
     WinitSettings {
-        focused_mode: UpdateMode::reactive_low_power(sleep),
-        unfocused_mode: UpdateMode::reactive_low_power(sleep),
+        focused_mode: UpdateMode::reactive_low_power(focused),
+        unfocused_mode: UpdateMode::reactive_low_power(unfocused),
     }
 }
 
-fn wake_for_the_clock(clock: Res<Clock>, mut settings: ResMut<WinitSettings>) {
+fn choose_sleep(
+    clock: Res<Clock>,
+    pads: Query<(), With<Gamepad>>,
+    mut settings: ResMut<WinitSettings>,
+) {
     let sleep = if clock.is_running() {
         LIGHT_SLEEP
     } else {
         DEEP_SLEEP
     };
-    *settings = pace(sleep);
+    let focused = if pads.is_empty() { sleep } else { NAP };
+    *settings = pace(focused, sleep);
 }

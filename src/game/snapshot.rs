@@ -7,24 +7,36 @@ use serde::Serialize;
 
 use super::{
     activity::Activity,
-    board::{Cell, Notes, Value},
+    board::{Cell, Lit, Notes, Picked, Revealed, StruckNotes, Value, Wrong},
+    input::{
+        device::{Device, LastDevice},
+        steering::Steering,
+        wheel::{OpenWheel, Wheel},
+    },
     jobs::Working,
     play::{
         Session,
+        advice::Advice,
+        analysis::Analysis,
         clock::Clock,
+        finish,
         highlight::{Peer, SameDigit},
+        overlay::Overlay,
+        phase::Phase,
         selection::Selected,
         validate::{Conflict, Judgement},
     },
     state::Screen,
-    store::PlayerId,
+    store::{CheckLevel, PlayerId},
     theme::{Theme, ThemeName},
     watch::{Runner, Show},
 };
 use crate::puzzle::Digit;
+use crate::score::HintStage;
 
 /// What there is to know about the game in one frame; cells are named as on paper, "r1c1" is the top left.
 #[derive(Serialize, Clone, Debug, PartialEq)]
+#[serde(rename_all = "camelCase")]
 pub struct Snapshot {
     /// The screen.
     pub screen: Screen,
@@ -32,6 +44,12 @@ pub struct Snapshot {
     pub theme: ThemeName,
     /// Who plays.
     pub player: String,
+    /// The device that was used last.
+    pub device: Device,
+    /// What arrows and buttons steer.
+    pub steering: Steering,
+    /// The digit wheel, while it is open.
+    pub wheel: Option<OpenWheel>,
     /// The title of the puzzle on the board.
     pub puzzle: Option<String>,
     /// The selected cell.
@@ -50,12 +68,38 @@ pub struct Snapshot {
     pub watch: Option<Watched>,
     /// The seconds played.
     pub clock: f64,
+    /// What the game is in, while one is on the screen.
+    pub play: Option<Play>,
     /// How many jobs run.
     pub jobs: usize,
     /// What moves.
     pub busy: Vec<&'static str>,
     /// How many frames there have been.
     pub frames: u32,
+}
+
+/// What there is to know about the game on the play screen besides its board.
+#[derive(Serialize, Clone, Debug, PartialEq)]
+#[serde(rename_all = "camelCase")]
+pub struct Play {
+    /// Whether it is played, rests or has ended.
+    pub phase: Phase,
+    /// Digits are written in pencil.
+    pub note_mode: bool,
+    /// What is marked.
+    pub check: CheckLevel,
+    /// How much of a hint is told: thinking, where, why.
+    pub hint: Option<&'static str>,
+    /// What lies over the board: menu, giveUp.
+    pub overlay: Option<&'static str>,
+    /// The solution is known.
+    pub analysed: bool,
+    /// The solution was shown.
+    pub surrendered: bool,
+    /// The cells selected beside the selected one.
+    pub picked: Vec<String>,
+    /// What a game that has ended is worth.
+    pub score: Option<u32>,
 }
 
 /// The solvers that are watched.
@@ -106,6 +150,9 @@ pub fn take(world: &mut World) -> Snapshot {
         screen: *world.resource::<State<Screen>>().get(),
         theme: world.resource::<Theme>().name,
         player: world.resource::<PlayerId>().0.clone(),
+        device: world.resource::<LastDevice>().0,
+        steering: *world.resource::<Steering>(),
+        wheel: world.resource::<Wheel>().get().copied(),
         puzzle: None,
         selection: None,
         values: BTreeMap::new(),
@@ -115,6 +162,7 @@ pub fn take(world: &mut World) -> Snapshot {
         solved: false,
         watch: watched(world),
         clock: world.resource::<Clock>().elapsed().as_secs_f64(),
+        play: None,
         jobs: world.query::<&Working>().iter(world).count(),
         busy: world.resource::<Activity>().names().collect(),
         frames: world
@@ -123,8 +171,44 @@ pub fn take(world: &mut World) -> Snapshot {
     };
     if snapshot.screen == Screen::Play {
         describe_board(world, &mut snapshot);
+        snapshot.play = describe_play(world);
     }
     snapshot
+}
+
+fn describe_play(world: &mut World) -> Option<Play> {
+    let mut picked = world.query_filtered::<&Cell, With<Picked>>();
+    let session = world.get_resource::<Session>()?;
+    let analysis = world.resource::<Analysis>();
+    let phase = *world.get_resource::<State<Phase>>()?.get();
+    let size = session.puzzle().size();
+    let mut cells: Vec<_> = picked.iter(world).map(|cell| cell.0).collect();
+    cells.sort_unstable();
+    let conduct = session.conduct();
+    let score = || finish::score(session, world.resource::<Clock>(), analysis);
+    Some(Play {
+        phase,
+        note_mode: conduct.note_mode,
+        check: conduct.check,
+        hint: match world.resource::<Advice>() {
+            Advice::None => None,
+            Advice::Thinking => Some("thinking"),
+            Advice::Given { stage, .. } if *stage == HintStage::Where => Some("where"),
+            Advice::Given { .. } => Some("why"),
+        },
+        overlay: match world.resource::<Overlay>() {
+            Overlay::None => None,
+            Overlay::Menu => Some("menu"),
+            Overlay::GiveUp => Some("giveUp"),
+        },
+        analysed: analysis.solution().is_some(),
+        surrendered: conduct.surrendered,
+        picked: cells
+            .into_iter()
+            .map(|cell| size.place(cell).to_string())
+            .collect(),
+        score: (phase == Phase::Finished).then(|| score().points),
+    })
 }
 
 fn watched(world: &mut World) -> Option<Watched> {
@@ -163,6 +247,13 @@ type CellView = (
     &'static Value,
     &'static Notes,
     (Has<Selected>, Has<Conflict>, Has<Peer>, Has<SameDigit>),
+    (
+        Has<Picked>,
+        Has<Wrong>,
+        Has<Revealed>,
+        Has<StruckNotes>,
+        Has<Lit>,
+    ),
 );
 
 fn describe_board(world: &mut World, snapshot: &mut Snapshot) {
@@ -175,7 +266,8 @@ fn describe_board(world: &mut World, snapshot: &mut Snapshot) {
     snapshot.solved = world
         .get_resource::<Judgement>()
         .is_some_and(|judgement| judgement.is_solved());
-    for (&Cell(cell), value, notes, (selected, conflict, peer, same)) in cells.iter(world) {
+    for (&Cell(cell), value, notes, (selected, conflict, peer, same), others) in cells.iter(world) {
+        let (picked, wrong, revealed, struck, lit) = others;
         let place = puzzle.size().place(cell).to_string();
         if let Some(digit) = value.0 {
             snapshot.values.insert(place.clone(), digit.get());
@@ -185,10 +277,15 @@ fn describe_board(world: &mut World, snapshot: &mut Snapshot) {
             snapshot.notes.insert(place.clone(), digits);
         }
         let names = [
-            ("selected", selected),
+            ("selected", selected || picked),
             ("conflict", conflict),
             ("peer", peer),
             ("same", same),
+            ("picked", picked),
+            ("wrong", wrong),
+            ("revealed", revealed),
+            ("struck", struck),
+            ("lit", lit),
         ];
         let markers: Vec<_> = names
             .into_iter()

@@ -23,6 +23,7 @@ mod place;
 mod position;
 mod reach;
 mod region;
+mod replay;
 mod size;
 mod verdict;
 

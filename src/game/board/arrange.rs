@@ -14,6 +14,10 @@ pub struct Arrangement {
     pub board: Rect,
     /// The digit pad.
     pub pad: Rect,
+    /// What the game says: hints, reasons, notices. In the smallest windows it lies over the pad, never over the board.
+    pub words: Rect,
+    /// Everything beside or below the board: where the result goes when the pad is no longer needed.
+    pub aside: Rect,
     keys: Keys,
     /// The side of one cell.
     pub cell: f32,
@@ -41,36 +45,93 @@ impl Arrangement {
             scale.window.y - margin,
         );
         let wide = scale.window.x > 1.15 * scale.window.y;
-        let keys = if wide {
-            Keys::beside(below.height(), scale, digits, tools)
+        if wide {
+            Self::beside(scale, header, below, size, digits, tools)
         } else {
-            Keys::across(below.width(), scale, digits, tools)
-        };
-        let pad_size = keys.size();
-        let taken = if wide {
-            Vec2::X * (pad_size.x + 2.0 * margin)
-        } else {
-            Vec2::Y * (pad_size.y + margin)
-        };
-        let (board_size, cell) = fit(below.size() - taken, size, scale);
-        let (board_middle, pad_middle) = if wide {
-            let both = board_size.x + taken.x;
-            let (left, y) = (below.center().x - both / 2.0, below.center().y);
-            (
-                Vec2::new(left + board_size.x / 2.0, y),
-                Vec2::new(left + both - pad_size.x / 2.0, y),
-            )
-        } else {
-            let (x, pad_y) = (below.center().x, below.max.y - pad_size.y / 2.0);
-            (
-                Vec2::new(x, below.min.y + (below.height() - taken.y) / 2.0),
-                Vec2::new(x, pad_y),
-            )
-        };
+            Self::stacked(scale, header, below, size, digits, tools)
+        }
+    }
+
+    /// The pad and the words in a column at the board's right.
+    fn beside(
+        scale: Scale,
+        header: Rect,
+        below: Rect,
+        size: Size,
+        digits: usize,
+        tools: usize,
+    ) -> Self {
+        let margin = scale.margin();
+        let reserve = reserved_height(below.height(), scale);
+        let keys = Keys::beside(below.height() - reserve, scale, digits, tools);
+        let pad = keys.size();
+        // Wide enough for sentences, where that costs the board nothing.
+        let (largest, _) = fit(below.size(), size, scale);
+        let free = below.width() - largest.x - 2.0 * margin;
+        let column = pad.x.max(free.min(scale.px(300.0)));
+        let taken = column + 2.0 * margin;
+        let (board, cell) = fit(below.size() - Vec2::X * taken, size, scale);
+        let left = below.center().x - (board.x + taken) / 2.0;
+        let words = (board.y - pad.y - margin).clamp(reserve, scale.px(230.0).max(reserve));
+        let gap = if reserve > 0.0 { margin } else { 0.0 };
+        let stack = pad.y + gap + words;
+        let top = (below.center().y - stack.max(board.y) / 2.0)
+            .min(below.max.y - stack)
+            .max(below.min.y);
+        let middle = left + board.x + taken - column / 2.0;
+        let pad_area = Rect::from_center_size(Vec2::new(middle, top + pad.y / 2.0), pad);
+        let aside = Rect::from_center_size(
+            Vec2::new(middle, below.center().y),
+            Vec2::new(column, below.height()),
+        );
+        let words_top = pad_area.max.y + gap;
         Self {
             header,
-            board: Rect::from_center_size(board_middle, board_size),
-            pad: Rect::from_center_size(pad_middle, pad_size),
+            board: Rect::from_center_size(Vec2::new(left + board.x / 2.0, below.center().y), board),
+            pad: pad_area,
+            words: words_area(
+                Rect::new(aside.min.x, words_top, aside.max.x, words_top + words),
+                below,
+                scale,
+            ),
+            aside,
+            keys,
+            cell,
+        }
+    }
+
+    /// The board above, the words under it, the pad at the bottom.
+    fn stacked(
+        scale: Scale,
+        header: Rect,
+        below: Rect,
+        size: Size,
+        digits: usize,
+        tools: usize,
+    ) -> Self {
+        let (margin, gap) = (scale.margin(), scale.gap());
+        let keys = Keys::across(below.width(), scale, digits, tools);
+        let pad = keys.size();
+        let room = below.size() - Vec2::Y * (pad.y + margin + scale.px(32.0));
+        let (board, cell) = fit(room, size, scale);
+        let free = below.height() - pad.y - board.y;
+        let words = (free - margin - gap).clamp(0.0, scale.px(150.0));
+        let slack = (free - words - margin - gap).max(0.0);
+        let x = below.center().x;
+        let board_top = below.min.y + slack / 2.0;
+        let board_area = Rect::from_center_size(Vec2::new(x, board_top + board.y / 2.0), board);
+        let pad_area = Rect::from_center_size(Vec2::new(x, below.max.y - pad.y / 2.0), pad);
+        let words_top = board_area.max.y + gap;
+        Self {
+            header,
+            board: board_area,
+            pad: pad_area,
+            words: words_area(
+                Rect::new(below.min.x, words_top, below.max.x, words_top + words),
+                below,
+                scale,
+            ),
+            aside: Rect::new(below.min.x, words_top, below.max.x, below.max.y),
             keys,
             cell,
         }
@@ -150,6 +211,25 @@ impl Keys {
     }
 }
 
+/// Returns how much height words get beside a board; the smallest windows have none to give.
+fn reserved_height(height: f32, scale: Scale) -> f32 {
+    if height < scale.px(400.0) {
+        0.0
+    } else {
+        scale.px(96.0)
+    }
+}
+
+/// Returns the place of the words, or the lowest part of the window where there is none.
+fn words_area(area: Rect, below: Rect, scale: Scale) -> Rect {
+    let least = scale.px(28.0);
+    if area.height() >= least {
+        return area;
+    }
+    let top = below.max.y - scale.px(84.0);
+    Rect::new(area.min.x, top, area.max.x, below.max.y)
+}
+
 /// Returns how many keys fit beside each other.
 fn fitting(length: f32, scale: Scale) -> usize {
     ((length + scale.gap()) / (scale.key() + scale.gap()))
@@ -193,16 +273,18 @@ mod tests {
         for window in windows() {
             for side in 2..=16 {
                 let size = Size::square(side).unwrap();
-                let a = Arrangement::new(Scale::for_window(window), size, side, 3);
+                let a = Arrangement::new(Scale::for_window(window), size, side, 5);
                 let whole = Rect::from_corners(Vec2::ZERO, window);
-                for part in [a.header, a.board, a.pad] {
+                for part in [a.header, a.board, a.pad, a.words, a.aside] {
                     assert!(
                         whole.contains(part.min) && whole.contains(part.max),
                         "{window} {side} {a:?}"
                     );
                 }
-                assert!(a.board.intersect(a.pad).is_empty(), "{window} {side} {a:?}");
-                let keys: Vec<Rect> = (0..side + 3).map(|key| a.key(key)).collect();
+                for part in [a.pad, a.words, a.aside] {
+                    assert!(a.board.intersect(part).is_empty(), "{window} {side} {a:?}");
+                }
+                let keys: Vec<Rect> = (0..side + 5).map(|key| a.key(key)).collect();
                 for (index, key) in keys.iter().enumerate() {
                     assert!(
                         a.pad.inflate(0.5).contains(key.min)
@@ -228,7 +310,7 @@ mod tests {
             Scale::for_window(Vec2::new(360.0, 640.0)),
             Size::square(9).unwrap(),
             9,
-            3,
+            5,
         );
         assert!(a.cell >= 36.0, "{a:?}");
     }
@@ -236,7 +318,7 @@ mod tests {
     #[test]
     fn a_board_that_is_not_square_keeps_square_cells() {
         let size = Size::new(4, 9).unwrap();
-        let a = Arrangement::new(Scale::for_window(Vec2::new(1280.0, 800.0)), size, 9, 3);
+        let a = Arrangement::new(Scale::for_window(Vec2::new(1280.0, 800.0)), size, 9, 5);
         assert!((a.board.width() / 9.0 - a.board.height() / 4.0).abs() < 1e-3);
     }
 }

@@ -7,6 +7,7 @@ mod fit;
 mod geometry;
 mod ink;
 mod labels;
+mod marks;
 mod paper;
 pub mod preview;
 pub mod seal;
@@ -20,6 +21,7 @@ use bevy::prelude::*;
 use crate::puzzle::{CageId, CellId, Digit, Digits, Grid};
 
 pub use fit::{BoardText, Placed};
+pub use marks::{Covered, Lit, Picked, Revealed, Role, Sealed, StruckNotes, Tentative, Wrong};
 pub use spawn::spawn_board;
 pub use washes::colour_cages;
 

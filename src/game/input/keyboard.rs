@@ -1,97 +1,191 @@
-//! Keys become actions.
+//! Keys become wishes: digits by themselves, everything else through the bindings.
 
 use bevy::{
     input::{
         ButtonState,
-        keyboard::{Key, KeyboardInput},
+        keyboard::{Key, KeyboardFocusLost, KeyboardInput},
     },
     prelude::*,
 };
-use bevy_egui::input::egui_wants_any_keyboard_input;
 
-use super::{Action, Direction};
-use crate::game::GameSystems;
+use super::{
+    Action,
+    bindings::{Bindings, Trigger},
+    chord::{Chord, Modifiers},
+    entry::Entry,
+    steering::Steering,
+    wishes::Wishes,
+};
+use crate::game::{GameSystems, activity::Activity, play::Session, screens::help::HelpPage};
 use crate::puzzle::Digit;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
+    app.init_resource::<Entry>().add_systems(
         Update,
-        read_keys
-            .in_set(GameSystems::Input)
-            .run_if(not(egui_wants_any_keyboard_input)),
+        (read_keys, await_figures)
+            .chain()
+            .in_set(GameSystems::Input),
     );
 }
 
 fn read_keys(
     mut keys: MessageReader<KeyboardInput>,
-    held: Res<ButtonInput<KeyCode>>,
-    mut actions: MessageWriter<Action>,
+    mut lost: MessageReader<KeyboardFocusLost>,
+    pressed: Res<ButtonInput<KeyCode>>,
+    mut held: Local<Modifiers>,
+    bindings: Res<Bindings>,
+    session: Option<Res<Session>>,
+    mut entry: ResMut<Entry>,
+    mut help: ResMut<HelpPage>,
+    mut wishes: Wishes,
 ) {
-    let control = held.any_pressed([
-        KeyCode::ControlLeft,
-        KeyCode::ControlRight,
-        KeyCode::SuperLeft,
-        KeyCode::SuperRight,
-    ]);
-    let pressed = keys.read().filter(|key| key.state == ButtonState::Pressed);
-    actions.write_batch(pressed.filter_map(|key| action(&key.logical_key, control)));
+    if lost.read().count() > 0 {
+        *held = Modifiers::default();
+    }
+    let highest = session.map_or(Digit::MAX, |session| session.puzzle().highest());
+    for stroke in keys.read() {
+        let down = stroke.state == ButtonState::Pressed;
+        follow_modifiers(&mut held, &stroke.logical_key, down);
+        if !down || *wishes.steering == Steering::Text {
+            continue;
+        }
+        // Keys can go down and up within one frame: what was struck then is known from the order of the messages.
+        let held = held.or(Modifiers::pressed(&pressed));
+        let chord = Chord::of(stroke, held);
+        if *wishes.steering == Steering::Capture {
+            if let Some(chord) = chord {
+                help.capture(Trigger::Key(chord));
+            }
+        } else if let Some((figure, note)) = figure(stroke, held) {
+            for action in entry.press(figure, note, highest) {
+                wishes.say(action);
+            }
+        } else if let Some(action) = chord
+            .and_then(|chord| bindings.triggered(&Trigger::Key(chord)))
+            .map(|binding| binding.action)
+            .filter(|&action| !stroke.repeat || repeats(action))
+        {
+            let before = entry.finish();
+            for action in before.into_iter().chain([action]) {
+                wishes.say(action);
+            }
+        }
+    }
 }
 
-/// Returns what a key means, by the character it writes rather than by its place on the keyboard.
-fn action(key: &Key, control: bool) -> Option<Action> {
+fn await_figures(
+    mut entry: ResMut<Entry>,
+    time: Res<Time>,
+    mut activity: ResMut<Activity>,
+    mut wishes: Wishes,
+) {
+    if entry.is_waiting() {
+        activity.moving("digit");
+        if let Some(action) = entry.wait(time.delta()) {
+            wishes.say(action);
+        }
+    }
+}
+
+impl Modifiers {
+    fn pressed(keys: &ButtonInput<KeyCode>) -> Self {
+        Self {
+            control: keys.any_pressed([
+                KeyCode::ControlLeft,
+                KeyCode::ControlRight,
+                KeyCode::SuperLeft,
+                KeyCode::SuperRight,
+            ]),
+            shift: keys.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]),
+        }
+    }
+
+    fn or(self, other: Self) -> Self {
+        Self {
+            control: self.control || other.control,
+            shift: self.shift || other.shift,
+        }
+    }
+}
+
+fn follow_modifiers(held: &mut Modifiers, key: &Key, down: bool) {
     match key {
-        Key::ArrowUp => Some(Action::Go(Direction::Up)),
-        Key::ArrowDown => Some(Action::Go(Direction::Down)),
-        Key::ArrowLeft => Some(Action::Go(Direction::Left)),
-        Key::ArrowRight => Some(Action::Go(Direction::Right)),
-        Key::Backspace | Key::Delete => Some(Action::Erase),
-        Key::Enter => Some(Action::Confirm),
-        Key::Escape => Some(Action::Back),
-        Key::Character(text) => character_action(text.chars().next()?, control),
-        _ => None,
+        Key::Control | Key::Super | Key::Meta => held.control = down,
+        Key::Shift => held.shift = down,
+        _ => {}
     }
 }
 
-fn character_action(character: char, control: bool) -> Option<Action> {
-    match (control, character) {
-        (true, 'z') => Some(Action::Undo),
-        (true, 'y' | 'Z') => Some(Action::Redo),
-        (true, _) => None,
-        (false, '0') => Some(Action::Erase),
-        (false, 'w' | 'W') => Some(Action::Go(Direction::Up)),
-        (false, 's' | 'S') => Some(Action::Go(Direction::Down)),
-        (false, 'a' | 'A') => Some(Action::Go(Direction::Left)),
-        (false, 'd' | 'D') => Some(Action::Go(Direction::Right)),
-        (false, 't' | 'T') => Some(Action::NextTheme),
-        (false, 'v' | 'V') => Some(Action::Watch),
-        (false, digit) => Digit::new(digit.to_digit(10)? as u8).map(Action::Enter),
-    }
+/// Returns the figure that a key stands for and whether it is meant as a note. What the key writes counts first; with
+/// Shift most layouts write something else, and some write figures only then, so its place counts too.
+fn figure(stroke: &KeyboardInput, held: Modifiers) -> Option<(u8, bool)> {
+    let written = match &stroke.logical_key {
+        Key::Character(text) => text.chars().next()?.to_digit(10),
+        _ => None,
+    };
+    let name = format!("{:?}", stroke.key_code);
+    let on_pad = name.strip_prefix("Numpad").filter(|_| held.shift);
+    let place = name.strip_prefix("Digit").or(on_pad);
+    let place = place.and_then(|place| place.parse().ok());
+    let figure = written.map(|figure| figure as u8).or(place)?;
+    Some((figure, held.shift || held.control))
+}
+
+/// Tells whether holding the key does it again and again.
+fn repeats(action: Action) -> bool {
+    matches!(
+        action,
+        Action::Go(_)
+            | Action::Jump(_)
+            | Action::Stretch(_)
+            | Action::Next
+            | Action::Previous
+            | Action::Erase
+            | Action::Undo
+            | Action::Redo
+    )
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn character(text: &str, control: bool) -> Option<Action> {
-        action(&Key::Character(text.into()), control)
+    fn figure_of(key_code: KeyCode, logical_key: Key, shift: bool) -> Option<(u8, bool)> {
+        let stroke = KeyboardInput {
+            key_code,
+            logical_key,
+            state: ButtonState::Pressed,
+            text: None,
+            repeat: false,
+            window: Entity::PLACEHOLDER,
+        };
+        let control = false;
+        figure(&stroke, Modifiers { control, shift })
+    }
+
+    fn sign(text: &str) -> Key {
+        Key::Character(text.into())
     }
 
     #[test]
-    fn digits_write_and_zero_erases() {
-        assert_eq!(character("7", false), Digit::new(7).map(Action::Enter));
-        assert_eq!(character("0", false), Some(Action::Erase));
+    fn figures_are_known_by_what_they_write_and_with_shift_by_their_place() {
+        for (code, key, shift, expected) in [
+            (KeyCode::Digit7, sign("7"), false, Some((7, false))),
+            (KeyCode::Digit7, sign("&"), true, Some((7, true))),
+            (KeyCode::Numpad4, sign("4"), false, Some((4, false))),
+            (KeyCode::Numpad4, Key::ArrowLeft, true, Some((4, true))),
+            (KeyCode::Numpad4, Key::ArrowLeft, false, None),
+            (KeyCode::KeyH, sign("h"), false, None),
+        ] {
+            assert_eq!(figure_of(code, key, shift), expected);
+        }
     }
 
     #[test]
-    fn undo_and_redo_need_the_control_key() {
-        assert_eq!(character("z", true), Some(Action::Undo));
-        assert_eq!(character("y", true), Some(Action::Redo));
-        assert_eq!(character("Z", true), Some(Action::Redo));
-        assert_eq!(character("z", false), None);
-    }
-
-    #[test]
-    fn a_digit_with_the_control_key_is_left_to_the_browser() {
-        assert_eq!(character("1", true), None);
+    fn a_layout_that_writes_figures_with_shift_has_digits_and_notes_too() {
+        let (plain, shifted) = (sign("&"), sign("1"));
+        let digit1 = KeyCode::Digit1;
+        assert_eq!(figure_of(digit1, plain, false), Some((1, false)));
+        assert_eq!(figure_of(digit1, shifted, true), Some((1, true)));
     }
 }

@@ -1,15 +1,38 @@
 //! What the player wants, whichever device said so.
 
+pub mod bindings;
+pub mod chord;
+pub mod device;
+mod entry;
+pub mod focus;
+mod gamepad;
+pub mod hold;
 mod keyboard;
 mod pointer;
+pub mod prompt;
+mod repeat;
+pub mod steering;
+#[cfg(all(test, not(target_arch = "wasm32")))]
+mod tests;
+pub mod wheel;
+mod wishes;
 
 use bevy::prelude::*;
 
 use crate::puzzle::{CellId, Digit};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<Action>()
-        .add_plugins((keyboard::plugin, pointer::plugin));
+    app.add_message::<Action>().add_plugins((
+        bindings::plugin,
+        device::plugin,
+        focus::plugin,
+        gamepad::plugin,
+        hold::plugin,
+        keyboard::plugin,
+        pointer::plugin,
+        steering::plugin,
+        wheel::plugin,
+    ));
 }
 
 /// One wish of the player; every device and every button on screen speaks in these.
@@ -53,10 +76,16 @@ pub enum Action {
     Restart,
     /// Ask for help with the next step, and then for more of it.
     Hint,
+    /// Tell which digits the selected cell can still take.
+    Possible,
+    /// Change what is marked: nothing, broken rules, or also wrong digits.
+    Check,
     /// Show the solution and end the game.
     GiveUp,
     /// Stop the clock and cover the board, or go on.
     Pause,
+    /// Open the menu of the screen, or close it.
+    Menu,
     /// Accept what is highlighted.
     Confirm,
     /// Leave this screen.
@@ -69,10 +98,12 @@ pub enum Action {
     Help,
     /// Change to the next theme.
     NextTheme,
+    /// Go from the board to the buttons around it, or back.
+    Panels,
 }
 
 /// A way to go on a grid.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Direction {
     /// One row up.
     Up,

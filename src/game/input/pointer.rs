@@ -1,13 +1,30 @@
 //! Mouse and touch on the board become actions; egui's panels catch their own.
 
 use bevy::{
-    picking::events::{Pointer, Press},
+    input::mouse::MouseScrollUnit,
+    picking::{
+        events::{Cancel, Drag, DragEnter, Pointer, Press, Release, Scroll},
+        pointer::PointerId,
+    },
     prelude::*,
     sprite::{SpritePickingMode, SpritePickingSettings},
 };
 
-use super::Action;
-use crate::game::board::Cell;
+use super::{
+    Action,
+    hold::Hold,
+    wheel::{Hand, Wheel},
+};
+use crate::game::{
+    board::{Cell, Fixed, Value},
+    play::Session,
+};
+use crate::puzzle::Digit;
+
+/// How far a finger may wander and still be held.
+const UNSTEADY: f32 = 12.0;
+/// How many pixels of a fine wheel make a line.
+const LINE: f32 = 40.0;
 
 pub(super) fn plugin(app: &mut App) {
     // Cells are picked through transparent sprites.
@@ -15,18 +32,118 @@ pub(super) fn plugin(app: &mut App) {
         picking_mode: SpritePickingMode::BoundingBox,
         ..default()
     })
-    .add_observer(select_pressed_cell);
+    .add_observer(press_cell)
+    .add_observer(drag_over_cell)
+    .add_observer(scroll_cell)
+    .add_observer(wander)
+    .add_observer(|_: On<Pointer<Release>>, mut hold: ResMut<Hold>| hold.end())
+    .add_observer(|_: On<Pointer<Cancel>>, mut hold: ResMut<Hold>| hold.end());
 }
 
-fn select_pressed_cell(
+fn press_cell(
     press: On<Pointer<Press>>,
+    cells: Query<&Cell>,
+    keys: Res<ButtonInput<KeyCode>>,
+    session: Option<Res<Session>>,
+    mut wheel: ResMut<Wheel>,
+    mut hold: ResMut<Hold>,
+    mut actions: MessageWriter<Action>,
+) {
+    let Ok(&Cell(cell)) = cells.get(press.entity) else {
+        return;
+    };
+    wheel.close();
+    match press.button {
+        PointerButton::Primary
+            if keys.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight]) =>
+        {
+            actions.write(Action::Include(cell));
+        }
+        PointerButton::Primary => {
+            actions.write(Action::Select(cell));
+            if matches!(press.pointer_id, PointerId::Touch(_)) {
+                hold.begin(press.pointer_location.position);
+            }
+        }
+        PointerButton::Secondary => {
+            actions.write(Action::Select(cell));
+            if let Some(session) = session {
+                wheel.open(session.puzzle().highest(), Hand::Pointer, None, true);
+            }
+        }
+        PointerButton::Middle => {}
+    }
+}
+
+fn drag_over_cell(
+    drag: On<Pointer<DragEnter>>,
     cells: Query<&Cell>,
     mut actions: MessageWriter<Action>,
 ) {
-    if press.button == PointerButton::Primary
-        && let Ok(&Cell(cell)) = cells.get(press.original_event_target())
-        && press.entity == press.original_event_target()
+    if drag.button == PointerButton::Primary
+        && drag.dragged != drag.entity
+        && cells.contains(drag.dragged)
+        && let Ok(&Cell(cell)) = cells.get(drag.entity)
     {
+        actions.write(Action::Include(cell));
+    }
+}
+
+/// A finger that wanders is no longer held.
+fn wander(drag: On<Pointer<Drag>>, mut hold: ResMut<Hold>) {
+    if drag.distance.length() > UNSTEADY {
+        hold.end();
+    }
+}
+
+/// The wheel takes a cell through all digits and the empty cell, one line each.
+fn scroll_cell(
+    scroll: On<Pointer<Scroll>>,
+    cells: Query<(&Cell, &Value), Without<Fixed>>,
+    session: Option<Res<Session>>,
+    mut turned: Local<f32>,
+    mut actions: MessageWriter<Action>,
+) {
+    let (Ok((&Cell(cell), value)), Some(session)) = (cells.get(scroll.entity), session) else {
+        return;
+    };
+    *turned += match scroll.unit {
+        MouseScrollUnit::Line => scroll.y,
+        MouseScrollUnit::Pixel => scroll.y / LINE,
+    };
+    let steps = turned.trunc();
+    *turned -= steps;
+    if steps != 0.0 {
         actions.write(Action::Select(cell));
+        actions.write(cycled(value.0, steps as i32, session.puzzle().highest()));
+    }
+}
+
+/// Returns what writes the digit so many steps on, the empty cell lying between the highest and the lowest.
+fn cycled(value: Option<Digit>, steps: i32, highest: Digit) -> Action {
+    let now = value.map_or(0, |digit| i32::from(digit.get()));
+    let next = (now + steps).rem_euclid(i32::from(highest.get()) + 1);
+    Digit::new(next as u8).map_or(Action::Erase, Action::Enter)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_wheel_goes_through_all_digits_and_the_empty_cell() {
+        let digit = |value| Digit::new(value).unwrap();
+        let highest = digit(4);
+        for (from, steps, to) in [
+            (0, 1, 1),
+            (3, 1, 4),
+            (4, 1, 0),
+            (0, -1, 4),
+            (2, -2, 0),
+            (1, 7, 3),
+        ] {
+            let expected = Digit::new(to).map_or(Action::Erase, Action::Enter);
+            assert_eq!(cycled(Digit::new(from), steps, highest), expected);
+        }
     }
 }

@@ -1,18 +1,28 @@
-//! The only writer of the cells: carries out actions in order, as moves that can be undone.
+//! The only writer of the cells: carries out the player's wishes in order and shows what they lead to.
 
-use bevy::prelude::*;
+use bevy::{ecs::system::SystemParam, prelude::*};
 
 use super::{
-    Session, position,
-    selection::{Selected, step},
+    Session,
+    advice::Advice,
+    analysis::Analysis,
+    hinting::HintWanted,
+    notice::Notice,
+    overlay::Overlay,
+    phase::Phase,
+    position,
+    selection::{Selected, Selection},
+    turn::{Request, Turn},
+    validate::set_marker,
 };
 use crate::game::{
     GameSystems,
-    board::{Board, Cell, Fixed, Notes, Value},
+    board::{Board, Cell, Fixed, Notes, Picked, Revealed, Value},
     input::Action,
     state::Screen,
+    store::Settings,
 };
-use crate::puzzle::{CellId, History, Move, Patch, Position, Puzzle};
+use crate::puzzle::{CellState, Position};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -21,6 +31,19 @@ pub(super) fn plugin(app: &mut App) {
             .in_set(GameSystems::Apply)
             .run_if(in_state(Screen::Play).and_then(on_message::<Action>)),
     );
+}
+
+/// What the game is in besides its board.
+#[derive(SystemParam)]
+struct Table<'w> {
+    analysis: Res<'w, Analysis>,
+    settings: Res<'w, Settings>,
+    phase: Res<'w, State<Phase>>,
+    overlay: ResMut<'w, Overlay>,
+    notice: ResMut<'w, Notice>,
+    advice: ResMut<'w, Advice>,
+    next_phase: ResMut<'w, NextState<Phase>>,
+    next_screen: ResMut<'w, NextState<Screen>>,
 }
 
 type Cells<'w, 's> = Query<
@@ -38,79 +61,100 @@ fn perform_actions(
     mut commands: Commands,
     mut actions: MessageReader<Action>,
     mut session: ResMut<Session>,
+    mut table: Table,
     board: Single<&Board>,
-    selected: Single<(Entity, &Cell), With<Selected>>,
+    marked: Query<(&Cell, Has<Selected>), Or<(With<Selected>, With<Picked>)>>,
     mut cells: Cells,
-    mut screen: ResMut<NextState<Screen>>,
 ) -> Result {
-    let Session { puzzle, history } = &mut *session;
-    let (was_selected, &Cell(cell)) = *selected;
-    let mut position = position(puzzle, cells.iter());
-    let mut turn = Turn {
+    let Some(before) = selection(&marked) else {
+        return Ok(());
+    };
+    let Session {
         puzzle,
         history,
-        position: &mut position,
-        cell,
+        conduct,
+        ..
+    } = &mut *session;
+    let mut turn = Turn {
+        puzzle,
+        known: table.analysis.known(),
+        tidy: table.settings.remove_notes,
+        position: position(puzzle, cells.iter()),
+        history,
+        conduct,
+        selection: before.clone(),
+        phase: *table.phase.get(),
+        overlay: *table.overlay,
+        notice: table.notice.clone(),
+        advice: table.advice.clone(),
     };
-    for &action in actions.read() {
-        if action == Action::Back {
-            NextState::set_if_neq(&mut screen, Screen::Title);
-        }
-        if let Some(patch) = turn.perform(action) {
-            write(&patch, &board, &mut cells)?;
-        }
+    let requests: Vec<Request> = actions
+        .read()
+        .filter_map(|&action| turn.perform(action))
+        .collect();
+    let Turn {
+        position,
+        selection: after,
+        phase,
+        overlay,
+        notice,
+        advice,
+        ..
+    } = turn;
+    write_cells(&mut commands, &position, &board, &mut cells)?;
+    mark_selection(&mut commands, &board, &before, &after);
+    table.overlay.set_if_neq(overlay);
+    table.notice.set_if_neq(notice);
+    table.advice.set_if_neq(advice);
+    if phase != *table.phase.get() {
+        table.next_phase.set(phase);
     }
-    if turn.cell != cell
-        && let Some(now_selected) = board.cells[turn.cell]
-    {
-        commands.entity(was_selected).remove::<Selected>();
-        commands.entity(now_selected).insert(Selected);
-    }
-    Ok(())
-}
-
-/// What one frame's actions work on.
-struct Turn<'a> {
-    puzzle: &'a Puzzle,
-    history: &'a mut History,
-    position: &'a mut Position,
-    cell: CellId,
-}
-
-impl Turn<'_> {
-    /// Carries out one action and returns the cells it changed.
-    fn perform(&mut self, action: Action) -> Option<Patch> {
-        match action {
-            Action::Go(direction) => self.cell = step(self.puzzle, self.cell, direction),
-            Action::Select(cell) => self.cell = cell,
-            Action::Enter(digit) if self.position.value(self.cell) != Some(digit) => {
-                return self.make(Move::place(self.cell, digit));
+    for request in requests {
+        match request {
+            Request::Hint => commands.trigger(HintWanted(position.clone())),
+            Request::Leave => NextState::set_if_neq(&mut table.next_screen, Screen::Title),
+            Request::NextPuzzle => {
+                commands.write_message(Action::NextPuzzle);
             }
-            Action::Erase if !self.is_empty() => return self.make(Move::erase(self.cell)),
-            Action::Undo => return self.history.undo(self.position),
-            Action::Redo => return self.history.redo(self.puzzle, self.position),
-            _ => {}
-        }
-        None
-    }
-
-    /// Makes a move; one that the rules of the board forbid, such as erasing a given, changes nothing.
-    fn make(&mut self, step: Move) -> Option<Patch> {
-        self.history.do_move(self.puzzle, self.position, step).ok()
-    }
-
-    fn is_empty(&self) -> bool {
-        self.position.value(self.cell).is_none() && self.position.notes(self.cell).is_empty()
-    }
-}
-
-fn write(patch: &Patch, board: &Board, cells: &mut Cells) -> Result {
-    for (cell, state) in patch.iter() {
-        if let Some(entity) = board.cells[cell] {
-            let (_, mut value, mut notes, _) = cells.get_mut(entity)?;
-            value.set_if_neq(Value(state.value));
-            notes.set_if_neq(Notes(state.notes));
         }
     }
     Ok(())
+}
+
+fn selection(
+    marked: &Query<(&Cell, Has<Selected>), Or<(With<Selected>, With<Picked>)>>,
+) -> Option<Selection> {
+    let selected = marked.iter().find(|(_, selected)| *selected)?;
+    let all = marked.iter().map(|(&Cell(cell), _)| cell);
+    Some(Selection::new(selected.0.0, all))
+}
+
+fn write_cells(
+    commands: &mut Commands,
+    position: &Position,
+    board: &Board,
+    cells: &mut Cells,
+) -> Result {
+    for entity in board.cells.iter().filter_map(|(_, entity)| *entity) {
+        let (&Cell(cell), mut value, mut notes, was_fixed) = cells.get_mut(entity)?;
+        let state: CellState = position.state(cell);
+        value.set_if_neq(Value(state.value));
+        notes.set_if_neq(Notes(state.notes));
+        // Givens are fixed from the start: whatever becomes fixed later was revealed.
+        set_marker(commands, entity, was_fixed, state.fixed, (Fixed, Revealed));
+    }
+    Ok(())
+}
+
+fn mark_selection(commands: &mut Commands, board: &Board, before: &Selection, after: &Selection) {
+    if before == after {
+        return;
+    }
+    for (cell, entity) in board.cells.iter() {
+        let Some(entity) = *entity else { continue };
+        let [was, is] = [before, after].map(|selection| selection.cell() == cell);
+        set_marker(commands, entity, was, is, Selected);
+        let [was, is] = [before, after].map(|selection| selection.has_picked(cell));
+        set_marker(commands, entity, was, is, Picked);
+    }
 }

@@ -1,11 +1,14 @@
-//! The clock of a game: it starts with the first move and stops when the puzzle is solved.
+//! The clock of a game: it starts with the first move and runs while the game is played.
 
 use std::time::Duration;
 
 use bevy::{prelude::*, time::Stopwatch};
 
-use super::{Session, validate::Judgement};
+use super::{Session, phase::Phase};
 use crate::game::{GameSystems, state::Screen};
+
+/// The longest time between two frames that counts: after more, the program or its tab was asleep.
+const LONGEST_LOOK: Duration = Duration::from_secs(2);
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Clock>()
@@ -36,33 +39,41 @@ impl Clock {
         self.running
     }
 
-    /// Writes the time as people do: minutes and seconds, with hours where there are any.
+    /// Writes the time as people do.
     pub fn display(&self) -> String {
-        let seconds = self.elapsed().as_secs();
-        let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
-        if hours > 0 {
-            format!("{hours}:{minutes:02}:{seconds:02}")
-        } else {
-            format!("{minutes}:{seconds:02}")
-        }
+        written(self.elapsed())
     }
 }
 
-fn reset_clock(mut clock: ResMut<Clock>) {
+/// Writes a time as people do: minutes and seconds, with hours where there are any.
+pub fn written(time: Duration) -> String {
+    let seconds = time.as_secs();
+    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
+    if hours > 0 {
+        format!("{hours}:{minutes:02}:{seconds:02}")
+    } else {
+        format!("{minutes}:{seconds:02}")
+    }
+}
+
+/// Sets the clock to what it showed when the game was left; time away does not count.
+fn reset_clock(mut clock: ResMut<Clock>, session: Res<Session>) {
     *clock = Clock::default();
+    clock.watch.set_elapsed(session.played());
 }
 
 fn run_clock(
     mut clock: ResMut<Clock>,
-    time: Res<Time>,
+    time: Res<Time<Real>>,
     session: Res<Session>,
-    judgement: Option<Res<Judgement>>,
+    phase: Res<State<Phase>>,
 ) {
-    let solved = judgement.is_some_and(|judgement| judgement.is_solved());
     if clock.running {
-        clock.watch.tick(time.delta());
+        clock.watch.tick(time.delta().min(LONGEST_LOOK));
     }
-    let running = !solved && session.history().done().next().is_some();
+    let history = session.history();
+    let begun = history.can_undo() || history.can_redo();
+    let running = begun && *phase.get() == Phase::Playing;
     if clock.running != running {
         clock.running = running;
     }
@@ -81,9 +92,7 @@ mod tests {
             (3600, "1:00:00"),
             (4271, "1:11:11"),
         ] {
-            let mut clock = Clock::default();
-            clock.watch.tick(Duration::from_secs(seconds));
-            assert_eq!(clock.display(), text);
+            assert_eq!(written(Duration::from_secs(seconds)), text);
         }
     }
 }

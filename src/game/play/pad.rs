@@ -1,10 +1,16 @@
 //! The keys of the on-screen pad: every digit of the puzzle, then the tools.
 
-use crate::game::input::Action;
-use crate::puzzle::{Digit, Puzzle};
+use crate::game::{board::Value, input::Action};
+use crate::puzzle::{Digit, Kind, Puzzle};
 
 /// The actions of the tools, after the digits.
-pub const TOOLS: [Action; 3] = [Action::Undo, Action::Redo, Action::Erase];
+pub const TOOLS: [Action; 5] = [
+    Action::Undo,
+    Action::Redo,
+    Action::Erase,
+    Action::NoteMode,
+    Action::Hint,
+];
 
 /// Returns what each key of the pad does, in reading order.
 pub fn keys(puzzle: &Puzzle) -> impl Iterator<Item = Action> {
@@ -15,4 +21,16 @@ pub fn keys(puzzle: &Puzzle) -> impl Iterator<Item = Action> {
 /// Returns how many of the pad's keys are digits.
 pub fn digit_count(puzzle: &Puzzle) -> usize {
     usize::from(puzzle.highest().get())
+}
+
+/// Returns how often a digit is still to be placed; in a Kakuro nobody knows.
+pub fn remaining<'a>(
+    puzzle: &Puzzle,
+    values: impl IntoIterator<Item = &'a Value>,
+    digit: Digit,
+) -> Option<usize> {
+    let placed = values.into_iter().filter(|value| value.0 == Some(digit));
+    // Every row has every digit once.
+    let wanted = puzzle.size().rows();
+    (puzzle.kind() != Kind::Kakuro).then(|| wanted.saturating_sub(placed.count()))
 }

@@ -2,21 +2,28 @@
 
 use bevy::prelude::*;
 
-use super::{CellData, Session, position};
+use super::{CellData, Session, analysis::Analysis, position};
 use crate::game::{
     GameSystems,
-    board::{Cage, Cell, Value},
+    board::{Cage, Cell, Value, Wrong},
     state::Screen,
+    store::CheckLevel,
 };
-use crate::puzzle::{CageStatus, CellId, Grid, Puzzle, Reason, Verdict};
+use crate::puzzle::{CageId, CageStatus, CellId, Digit, Grid, Puzzle, Reason, Verdict};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (judge, mark_cells, mark_cages)
+        (judge, (mark_cells, mark_wrong, mark_cages))
             .chain()
             .in_set(GameSystems::Validate)
-            .run_if(in_state(Screen::Play).and_then(any_match_filter::<Changed<Value>>)),
+            .run_if(
+                in_state(Screen::Play).and_then(
+                    any_match_filter::<Changed<Value>>
+                        .or_else(resource_changed::<Session>)
+                        .or_else(resource_changed::<Analysis>),
+                ),
+            ),
     )
     .add_systems(OnExit(Screen::Play), forget_judgement);
 }
@@ -37,9 +44,23 @@ pub struct Strained;
 #[derive(Component)]
 pub struct BrokenCage;
 
+/// A cage without empty cells.
+#[derive(Component)]
+struct FullCage;
+
 /// The last empty cell has been filled and every rule holds.
 #[derive(Event)]
 pub struct PuzzleSolved;
+
+/// The last cell of a cage has been filled, and the player may know how that went.
+#[derive(EntityEvent, Clone, Copy, Debug)]
+pub struct CageCompleted {
+    /// The cage.
+    #[event_target]
+    pub cage: Entity,
+    /// Its digits make its target, and as far as marks tell they are right.
+    pub correctly: bool,
+}
 
 fn judge(
     mut commands: Commands,
@@ -49,7 +70,8 @@ fn judge(
 ) {
     let position = position(session.puzzle(), cells.iter());
     let verdict = Verdict::of(session.puzzle(), &position);
-    if verdict.is_solved() && !judgement.is_some_and(|judgement| judgement.is_solved()) {
+    let was_solved = judgement.is_some_and(|judgement| judgement.is_solved());
+    if verdict.is_solved() && !was_solved && !session.conduct().surrendered {
         commands.trigger(PuzzleSolved);
     }
     commands.insert_resource(Judgement(verdict));
@@ -65,41 +87,66 @@ fn mark_cells(
     judgement: Res<Judgement>,
     cells: Query<(Entity, &Cell, Has<Conflict>, Has<Strained>)>,
 ) {
+    let marked = session.conduct().check >= CheckLevel::Rules;
     let strained = strained(session.puzzle(), &judgement);
     for (entity, &Cell(cell), was_conflict, was_strained) in &cells {
-        set_marker(
-            &mut commands,
-            entity,
-            was_conflict,
-            judgement.conflicting(cell),
-            Conflict,
-        );
-        set_marker(
-            &mut commands,
-            entity,
-            was_strained,
-            strained[cell],
-            Strained,
-        );
+        let conflict = marked && judgement.conflicting(cell);
+        set_marker(&mut commands, entity, was_conflict, conflict, Conflict);
+        let strained = marked && strained[cell];
+        set_marker(&mut commands, entity, was_strained, strained, Strained);
+    }
+}
+
+fn mark_wrong(
+    mut commands: Commands,
+    session: Res<Session>,
+    analysis: Res<Analysis>,
+    cells: Query<(Entity, &Cell, &Value, Has<Wrong>)>,
+) {
+    let marked = session.conduct().check == CheckLevel::Solution;
+    let solution = analysis.solution().filter(|_| marked);
+    for (entity, &Cell(cell), value, was_wrong) in &cells {
+        let differs = |right: Option<Digit>| value.0.is_some() && value.0 != right;
+        let wrong = solution.is_some_and(|solution| differs(solution[cell]));
+        set_marker(&mut commands, entity, was_wrong, wrong, Wrong);
     }
 }
 
 fn mark_cages(
     mut commands: Commands,
+    session: Res<Session>,
+    analysis: Res<Analysis>,
     judgement: Res<Judgement>,
-    cages: Query<(Entity, &Cage, Has<BrokenCage>)>,
+    values: Query<(&Cell, &Value)>,
+    cages: Query<(Entity, &Cage, Has<BrokenCage>, Has<FullCage>)>,
 ) {
-    for (entity, &Cage(cage), was_broken) in &cages {
-        let broken = matches!(
-            judgement.cage_status(cage),
-            CageStatus::Wrong | CageStatus::OutOfReach
-        );
+    let check = session.conduct().check;
+    let solution = analysis
+        .solution()
+        .filter(|_| check == CheckLevel::Solution);
+    let wrong_in = |cage: CageId| {
+        let cells = &session.puzzle().cage(cage).cells;
+        let mut held = values.iter().filter(|(cell, _)| cells.contains(&cell.0));
+        solution.is_some_and(|right| held.any(|(cell, value)| value.0 != right[cell.0]))
+    };
+    for (entity, &Cage(cage), was_broken, was_full) in &cages {
+        let status = judgement.cage_status(cage);
+        let broken = check >= CheckLevel::Rules
+            && matches!(status, CageStatus::Wrong | CageStatus::OutOfReach);
         set_marker(&mut commands, entity, was_broken, broken, BrokenCage);
+        let full = matches!(status, CageStatus::Wrong | CageStatus::Complete);
+        set_marker(&mut commands, entity, was_full, full, FullCage);
+        if full && !was_full && check >= CheckLevel::Rules {
+            commands.trigger(CageCompleted {
+                cage: entity,
+                correctly: status == CageStatus::Complete && !wrong_in(cage),
+            });
+        }
     }
 }
 
 /// Adds or removes a marker where it changes, so that observers hear of changes only.
-pub(super) fn set_marker<M: Component>(
+pub(super) fn set_marker<M: Bundle>(
     commands: &mut Commands,
     entity: Entity,
     was: bool,

@@ -1,13 +1,21 @@
 //! The screens: egui that reads the game's state and writes actions, and nothing else.
 
+pub mod help;
 mod play;
 mod title;
 mod watch;
+mod wheel;
 
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((play::plugin, title::plugin, watch::plugin));
+    app.add_plugins((
+        help::plugin,
+        play::plugin,
+        title::plugin,
+        watch::plugin,
+        wheel::plugin,
+    ));
 }
 
 /// The systems that draw a screen, in egui's pass.

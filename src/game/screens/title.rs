@@ -9,9 +9,8 @@ use egui_phosphor::regular as icons;
 
 use super::DrawScreens;
 use crate::game::{
-    GameSystems,
     board::seal,
-    input::{Action, Direction},
+    input::Action,
     library::{Catalogue, Offer, OpenPuzzle},
     state::Screen,
     theme::{
@@ -22,79 +21,17 @@ use crate::game::{
 use crate::puzzle::{Kind, Level};
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Menu>()
-        .add_systems(
-            Update,
-            choose
-                .in_set(GameSystems::Apply)
-                .run_if(in_state(Screen::Title)),
-        )
-        .add_systems(
-            EguiPrimaryContextPass,
-            draw.in_set(DrawScreens).run_if(in_state(Screen::Title)),
-        );
-}
-
-/// Which puzzle is highlighted, on cards in how many columns.
-#[derive(Resource)]
-struct Menu {
-    highlighted: usize,
-    columns: usize,
-    /// The highlight has moved and must come into view.
-    moved: bool,
-}
-
-impl Default for Menu {
-    fn default() -> Self {
-        Self {
-            highlighted: 0,
-            columns: 1,
-            moved: false,
-        }
-    }
-}
-
-impl Menu {
-    fn go(&mut self, direction: Direction, count: usize) {
-        let next = match direction {
-            Direction::Left => self.highlighted.checked_sub(1),
-            Direction::Right => Some(self.highlighted + 1),
-            Direction::Up => self.highlighted.checked_sub(self.columns),
-            Direction::Down => Some(self.highlighted + self.columns),
-        };
-        if let Some(next) = next.filter(|&next| next < count) {
-            self.highlighted = next;
-            self.moved = true;
-        }
-    }
-}
-
-fn choose(
-    mut actions: MessageReader<Action>,
-    mut menu: ResMut<Menu>,
-    catalogue: Res<Catalogue>,
-    mut open: MessageWriter<OpenPuzzle>,
-) {
-    for &action in actions.read() {
-        match action {
-            Action::Go(direction) => menu.go(direction, catalogue.len()),
-            Action::Confirm => {
-                open.write_batch(
-                    catalogue
-                        .get(menu.highlighted)
-                        .map(|offer| OpenPuzzle(offer.puzzle.clone())),
-                );
-            }
-            _ => {}
-        }
-    }
+    app.add_systems(
+        EguiPrimaryContextPass,
+        draw.in_set(DrawScreens).run_if(in_state(Screen::Title)),
+    );
 }
 
 fn draw(
     mut contexts: EguiContexts,
     look: Look,
     catalogue: Res<Catalogue>,
-    mut menu: ResMut<Menu>,
+    mut open: MessageWriter<OpenPuzzle>,
     mut actions: MessageWriter<Action>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
@@ -112,13 +49,7 @@ fn draw(
             egui::ScrollArea::vertical()
                 .auto_shrink(false)
                 .show(ui, |ui| {
-                    cards(
-                        ui,
-                        &look,
-                        &catalogue,
-                        menu.bypass_change_detection(),
-                        &mut actions,
-                    );
+                    cards(ui, &look, &catalogue, &mut open);
                 });
         });
     });
@@ -164,32 +95,20 @@ fn corner(context: &egui::Context, look: &Look, actions: &mut MessageWriter<Acti
     });
 }
 
-fn cards(
-    ui: &mut Ui,
-    look: &Look,
-    catalogue: &Catalogue,
-    menu: &mut Menu,
-    actions: &mut MessageWriter<Action>,
-) {
+fn cards(ui: &mut Ui, look: &Look, catalogue: &Catalogue, open: &mut MessageWriter<OpenPuzzle>) {
     let gap = look.scale.px(16.0);
     let size = card_size(look, gap);
     let room = (look.scale.window.x - 2.0 * look.scale.margin()).min(look.scale.px(1020.0));
-    menu.columns = (((room + gap) / (size.x + gap)) as usize).clamp(1, catalogue.len().max(1));
-    let row_width = menu.columns as f32 * (size.x + gap) - gap;
+    let columns = (((room + gap) / (size.x + gap)) as usize).clamp(1, catalogue.len().max(1));
+    let row_width = columns as f32 * (size.x + gap) - gap;
     ui.spacing_mut().item_spacing = vec2(gap, gap);
-    let moved = std::mem::take(&mut menu.moved);
-    for row in (0..catalogue.len()).step_by(menu.columns) {
+    for row in (0..catalogue.len()).step_by(columns) {
         ui.allocate_ui(vec2(row_width, size.y), |ui| {
             ui.horizontal(|ui| {
-                for index in row..(row + menu.columns).min(catalogue.len()) {
-                    let highlighted = index == menu.highlighted;
-                    let response = offer(ui, look, &catalogue[index], size, highlighted);
-                    if highlighted && moved {
-                        response.scroll_to_me(None);
-                    }
-                    if response.clicked() {
-                        menu.highlighted = index;
-                        actions.write(Action::Confirm);
+                for index in row..(row + columns).min(catalogue.len()) {
+                    let chosen = &catalogue[index];
+                    if offer(ui, look, chosen, size).clicked() {
+                        open.write(OpenPuzzle(chosen.puzzle.clone()));
                     }
                 }
             });
@@ -207,14 +126,9 @@ fn card_size(look: &Look, gap: f32) -> egui::Vec2 {
     vec2(width, width + look.scale.px(64.0))
 }
 
-fn offer(
-    ui: &mut Ui,
-    look: &Look,
-    offer: &Offer,
-    size: egui::Vec2,
-    highlighted: bool,
-) -> egui::Response {
-    let response = widget::card(ui, look, size, highlighted);
+fn offer(ui: &mut Ui, look: &Look, offer: &Offer, size: egui::Vec2) -> egui::Response {
+    let response = widget::card(ui, look, size, false);
+    widget::call(&response, &offer.puzzle.info().title);
     let (area, pad) = (response.rect, look.scale.px(14.0));
     let square = EguiRect::from_min_size(
         area.min + vec2(pad, pad),
@@ -264,36 +178,13 @@ pub(super) fn kind_key(kind: Kind) -> &'static str {
     }
 }
 
-fn level_key(level: Level) -> &'static str {
+/// Returns the key of a level's name in the locale files.
+pub(super) fn level_key(level: Level) -> &'static str {
     match level {
         Level::Easy => "level-easy",
         Level::Normal => "level-normal",
         Level::Hard => "level-hard",
         Level::Expert => "level-expert",
         Level::Extreme => "level-extreme",
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_highlight_moves_by_rows_and_stays_among_the_puzzles() {
-        let mut menu = Menu {
-            highlighted: 0,
-            columns: 3,
-            moved: false,
-        };
-        menu.go(Direction::Down, 5);
-        assert_eq!(menu.highlighted, 3);
-        menu.go(Direction::Down, 5);
-        assert_eq!(menu.highlighted, 3);
-        menu.go(Direction::Right, 5);
-        menu.go(Direction::Right, 5);
-        assert_eq!(menu.highlighted, 4);
-        menu.go(Direction::Up, 5);
-        menu.go(Direction::Up, 5);
-        assert_eq!(menu.highlighted, 1);
     }
 }

@@ -27,8 +27,11 @@ pub(super) enum Command {
     Point { target: Target, gesture: Gesture },
     /// `drag r1c1 r1c3 r2c3`: left button down at the first, up at the last.
     Drag(Vec<Target>),
-    /// `pad South`: a gamepad button.
-    Pad(String),
+    /// `pad South`: a gamepad button, pressed and released; `pad South down` and `pad South up` do one of both.
+    Pad {
+        button: String,
+        values: &'static [f32],
+    },
     /// `stick right 0.7,-0.7`: a gamepad stick is pushed there and stays.
     Stick { side: Side, x: f32, y: f32 },
     /// `wait 0.5s` or `wait settled`.

@@ -180,13 +180,13 @@ fn finger(app: &mut App, position: Vec2, phase: TouchPhase) {
     app.update();
 }
 
-/// Presses and releases a gamepad button; `None` if there is no such button.
-pub(super) fn press_pad(app: &mut App, name: &str) -> Option<()> {
+/// Gives a gamepad button these values one after the other; `None` if there is no such button.
+pub(super) fn press_pad(app: &mut App, name: &str, values: &[f32]) -> Option<()> {
     let button = GamepadButton::all()
         .into_iter()
         .find(|button| format!("{button:?}") == name)?;
     let pad = connected_pad(app);
-    for value in [1.0, 0.0] {
+    for &value in values {
         let event = RawGamepadButtonChangedEvent::new(pad, button, value);
         app.world_mut().write_message(RawGamepadEvent::from(event));
         app.world_mut().write_message(event);
@@ -216,18 +216,28 @@ fn connected_pad(app: &mut App) -> Entity {
     if let Some(pad) = pads.iter(app.world()).next() {
         return pad;
     }
+    plug_in(app)
+}
+
+/// Plugs in a gamepad.
+pub(super) fn plug_in(app: &mut App) -> Entity {
     let pad = app.world_mut().spawn_empty().id();
     let connection = GamepadConnection::Connected {
         name: "Stage gamepad".into(),
         vendor_id: None,
         product_id: None,
     };
+    plug(app, pad, connection);
+    pad
+}
+
+/// Connects or disconnects a gamepad.
+pub(super) fn plug(app: &mut App, pad: Entity, connection: GamepadConnection) {
     let event = GamepadConnectionEvent::new(pad, connection);
     app.world_mut()
         .write_message(RawGamepadEvent::from(event.clone()));
     app.world_mut().write_message(event);
     app.update();
-    pad
 }
 
 /// Gives the window another size, as a person who drags its edge.

@@ -13,6 +13,8 @@ mod hands;
 mod keyboard;
 mod performance;
 mod picture;
+#[cfg(test)]
+pub(super) mod rehearsal;
 mod script;
 mod start;
 mod words;

@@ -89,9 +89,9 @@ impl<'a> Performance<'a> {
                 let points: Vec<_> = points.collect::<Result<_, _>>()?;
                 hands::drag(&mut self.app, &points);
             }
-            Command::Pad(name) => {
-                let known = hands::press_pad(app, name);
-                known.ok_or_else(|| Mismatch::new("a gamepad button", name))?;
+            Command::Pad { button, values } => {
+                let known = hands::press_pad(app, button, values);
+                known.ok_or_else(|| Mismatch::new("a gamepad button", button))?;
             }
             &Command::Stick { side, x, y } => hands::push_stick(app, side, Vec2::new(x, y)),
             &Command::Wait(Wait::Seconds(seconds)) => {

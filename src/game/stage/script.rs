@@ -62,7 +62,7 @@ fn command(mut words: Words) -> Result<Command, Mismatch> {
         "key" => Command::Key(words.parse("a key such as Right or Ctrl+Z", chord)?),
         "type" => Command::Type(words.rest("what to type")?.into()),
         "drag" => Command::Drag(path(words)?),
-        "pad" => Command::Pad(words.next("a gamepad button such as South")?.into()),
+        "pad" => pad(words)?,
         "stick" => stick(words)?,
         "wait" => Command::Wait(words.parse("a time such as 0.5s, or `settled`", wait)?),
         "shot" => {
@@ -184,6 +184,18 @@ fn path(words: &mut Words) -> Result<Vec<Target>, Mismatch> {
         path.push(target(words)?);
     }
     Ok(path)
+}
+
+fn pad(words: &mut Words) -> Result<Command, Mismatch> {
+    let button = words.next("a gamepad button such as South")?.into();
+    let values: &[f32] = if words.take("down") {
+        &[1.0]
+    } else if words.take("up") {
+        &[0.0]
+    } else {
+        &[1.0, 0.0]
+    };
+    Ok(Command::Pad { button, values })
 }
 
 fn stick(words: &mut Words) -> Result<Command, Mismatch> {
@@ -428,7 +440,13 @@ mod tests {
             x: 0.7,
             y: -0.7,
         };
-        assert_eq!(only("pad South"), Command::Pad("South".into()));
+        let pad = |button: &str, values| Command::Pad {
+            button: button.into(),
+            values,
+        };
+        assert_eq!(only("pad South"), pad("South", &[1.0, 0.0]));
+        assert_eq!(only("pad Select down"), pad("Select", &[1.0]));
+        assert_eq!(only("pad Select up"), pad("Select", &[0.0]));
         assert_eq!(only("stick right 0.7,-0.7"), pushed);
     }
 

@@ -28,15 +28,38 @@ pub(super) const FRAME: Duration = Duration::from_nanos(1_000_000_000 / 60);
 
 /// Builds the game with what is stored in a folder.
 pub(super) fn start(store: &Path) -> App {
+    build(
+        store,
+        RenderPlugin {
+            synchronous_pipeline_compilation: true,
+            ..default()
+        },
+    )
+}
+
+/// Builds the game without a graphics driver: it plays as always, and nobody sees it.
+#[cfg(test)]
+pub(super) fn start_unseen(store: &Path) -> App {
+    let settings = bevy::render::settings::WgpuSettings {
+        backends: None,
+        ..default()
+    };
+    build(
+        store,
+        RenderPlugin {
+            render_creation: settings.into(),
+            ..default()
+        },
+    )
+}
+
+fn build(store: &Path, render: RenderPlugin) -> App {
     let window = Window {
         resolution: WindowResolution::new(1280, 800),
         ..default()
     };
     let plugins = engine::plugins(window)
-        .set(RenderPlugin {
-            synchronous_pipeline_compilation: true,
-            ..default()
-        })
+        .set(render)
         // An update ends when its frame is drawn, so that a picture shows the frame it is taken of.
         .disable::<PipelinedRenderingPlugin>()
         .disable::<WinitPlugin>()

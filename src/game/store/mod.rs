@@ -8,7 +8,7 @@ use bevy_pkv::{GetError, PkvStore};
 use serde::{Serialize, de::DeserializeOwned};
 
 pub use key::{Key, PlayerId, Record};
-pub use settings::Settings;
+pub use settings::{CheckLevel, Settings};
 
 const ORGANISATION: &str = "Sumi";
 const APPLICATION: &str = "Sumi";

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::{PlayerId, Record, Store};
 use crate::game::{
     GameSystems,
-    input::Action,
+    input::{Action, bindings::Changes},
     locale::{self, Locale},
     theme::{Theme, ThemeName, motion::Motion},
 };
@@ -30,6 +30,10 @@ pub(super) fn plugin(app: &mut App) {
 /// What a player has chosen.
 #[derive(Resource, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is a switch of its own on the settings screen"
+)]
 pub struct Settings {
     /// The colours.
     pub theme: ThemeName,
@@ -37,6 +41,44 @@ pub struct Settings {
     pub locale: String,
     /// Things fade instead of moving.
     pub reduce_motion: bool,
+    /// What the player is called, or nothing.
+    pub name: String,
+    /// The time played is not shown.
+    pub hide_clock: bool,
+    /// A digit that is placed removes the notes it rules out.
+    pub remove_notes: bool,
+    /// Notes that can no longer hold are struck out.
+    pub strike_notes: bool,
+    /// What is marked in a new game.
+    pub check: CheckLevel,
+    /// The keys and buttons that differ from the defaults.
+    pub bindings: Changes,
+}
+
+/// What the game marks while somebody plays.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum CheckLevel {
+    /// Nothing.
+    Off,
+    /// What breaks a rule.
+    #[default]
+    Rules,
+    /// Also every digit that differs from the solution.
+    Solution,
+}
+
+impl CheckLevel {
+    /// Every level, from the least help to the most.
+    pub const ALL: [Self; 3] = [Self::Off, Self::Rules, Self::Solution];
+
+    /// Returns the key of this level's name in the locale files.
+    pub fn key(self) -> &'static str {
+        match self {
+            Self::Off => "check-off",
+            Self::Rules => "check-rules",
+            Self::Solution => "check-solution",
+        }
+    }
 }
 
 impl Default for Settings {
@@ -45,6 +87,12 @@ impl Default for Settings {
             theme: ThemeName::default(),
             locale: locale::FALLBACK.into(),
             reduce_motion: false,
+            name: String::new(),
+            hide_clock: false,
+            remove_notes: true,
+            strike_notes: false,
+            check: CheckLevel::default(),
+            bindings: Changes::default(),
         }
     }
 }

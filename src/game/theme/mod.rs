@@ -1,6 +1,7 @@
 //! Everything the eye sees is chosen here: colours, sizes, fonts, durations, materials and egui's look.
 
 pub mod fonts;
+pub mod keycap;
 pub mod materials;
 pub mod motion;
 pub mod palette;

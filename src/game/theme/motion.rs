@@ -12,6 +12,8 @@ pub const GLIDE: Duration = Duration::from_millis(110);
 pub const DISSOLVE: Duration = Duration::from_millis(420);
 /// The seal comes down on a solved board.
 pub const STAMP: Duration = Duration::from_millis(260);
+/// The board is seen as it ended before the result comes.
+pub const CEREMONY: Duration = Duration::from_millis(900);
 /// A new conflict shakes once.
 pub const SHAKE: Duration = Duration::from_millis(320);
 

@@ -3,7 +3,7 @@
 use bevy::{ecs::system::SystemParam, prelude::*};
 use bevy_egui::egui::{
     self, Align2, Color32, CornerRadius, Id, Order, Rect as EguiRect, Response, Sense, Stroke,
-    StrokeKind, Ui, vec2,
+    StrokeKind, Ui, WidgetInfo, WidgetType, vec2,
 };
 
 use super::{
@@ -74,11 +74,17 @@ pub fn egui_rect(area: Rect) -> EguiRect {
 pub fn icon_button(ui: &mut Ui, look: &Look, icon: &str, name: &str) -> Response {
     let side = look.scale.px(44.0);
     let text = egui::RichText::new(icon).size(look.scale.px(22.0));
-    ui.add_sized(
+    let response = ui.add_sized(
         [side, side],
         egui::Button::new(text).frame_when_inactive(false),
-    )
-    .on_hover_text(name)
+    );
+    call(&response, name);
+    response.on_hover_text(name)
+}
+
+/// Gives something that can be clicked the name by which screen readers and stage scripts know it.
+pub fn call(response: &Response, name: &str) {
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, response.enabled(), name));
 }
 
 /// A key of the pad at a fixed place.

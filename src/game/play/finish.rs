@@ -1,0 +1,80 @@
+//! The end of a game: what it is worth, and what comes next.
+
+use bevy::prelude::*;
+
+use super::{Session, analysis::Analysis, clock::Clock, phase::Phase};
+use crate::game::{
+    GameSystems,
+    activity::Activity,
+    input::Action,
+    library::{Catalogue, OpenPuzzle},
+    state::Screen,
+    theme::motion,
+};
+use crate::score::Score;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Ceremony>()
+        .add_systems(OnEnter(Phase::Finished), begin_ceremony)
+        .add_systems(
+            Update,
+            (
+                open_next
+                    .in_set(GameSystems::Input)
+                    .run_if(in_state(Screen::Play).and_then(on_message::<Action>)),
+                hold_ceremony
+                    .in_set(GameSystems::Animate)
+                    .run_if(in_state(Phase::Finished)),
+            ),
+        );
+}
+
+/// The moment between the last digit and the result, in which the board is seen as it ended.
+#[derive(Resource, Default)]
+pub struct Ceremony(Timer);
+
+impl Ceremony {
+    /// Tells whether the result may come.
+    pub fn is_over(&self) -> bool {
+        self.0.is_finished()
+    }
+}
+
+fn begin_ceremony(mut ceremony: ResMut<Ceremony>) {
+    ceremony.0 = Timer::new(motion::CEREMONY, TimerMode::Once);
+}
+
+fn hold_ceremony(time: Res<Time>, mut ceremony: ResMut<Ceremony>, mut activity: ResMut<Activity>) {
+    if !ceremony.is_over() {
+        ceremony.0.tick(time.delta());
+        activity.moving("ceremony");
+    }
+}
+
+/// Returns what a game that has ended is worth.
+pub fn score(session: &Session, clock: &Clock, analysis: &Analysis) -> Score {
+    let conduct = session.conduct();
+    if conduct.surrendered {
+        return Score::surrendered();
+    }
+    let par = analysis.grade().map(|grade| grade.par);
+    Score::solved(clock.elapsed(), par, &conduct.help)
+}
+
+/// The next puzzle is the one after this in the collection, starting over at its end.
+fn open_next(
+    mut actions: MessageReader<Action>,
+    session: Res<Session>,
+    catalogue: Res<Catalogue>,
+    mut open: MessageWriter<OpenPuzzle>,
+) {
+    if !actions.read().any(|&action| action == Action::NextPuzzle) {
+        return;
+    }
+    let here = catalogue
+        .iter()
+        .position(|offer| *offer.puzzle == *session.puzzle());
+    let next = here.map_or(0, |here| (here + 1) % catalogue.len());
+    let next = catalogue.get(next);
+    open.write_batch(next.map(|offer| OpenPuzzle(offer.puzzle.clone())));
+}

@@ -1,0 +1,34 @@
+//! One line that the game says to the player, until the next wish.
+
+use bevy::prelude::*;
+
+use crate::game::store::CheckLevel;
+use crate::puzzle::{CellId, Digits};
+
+/// What the game has to say.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub enum Notice {
+    /// Nothing.
+    #[default]
+    None,
+    /// What is marked from now on.
+    Check(CheckLevel),
+    /// This position is remembered.
+    Checkpoint,
+    /// There is no position to return to.
+    NoCheckpoint,
+    /// Every digit is right.
+    AllRight,
+    /// So many moves were taken back.
+    TakenBack(usize),
+    /// The solution is not known, so nobody can tell what is wrong.
+    Unknown,
+    /// Every cell is filled, and yet something is not right.
+    NotRight,
+    /// The digits that a cell can still take.
+    Possible(CellId, Digits),
+    /// The board is empty; an undo brings everything back.
+    Restarted,
+    /// The step of a hint was played.
+    Played,
+}

@@ -1,0 +1,108 @@
+//! Whether a game is being played, rests, or has ended.
+
+use bevy::{prelude::*, window::WindowFocused};
+use serde::Serialize;
+
+use super::{Session, clock::Clock, validate::Judgement};
+use crate::game::{
+    GameSystems, activity,
+    activity::Activity,
+    board::{Board, Covered},
+    state::Screen,
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_sub_state::<Phase>()
+        .init_resource::<Away>()
+        .add_systems(OnEnter(Phase::Paused), cover_board)
+        .add_systems(OnExit(Phase::Paused), uncover_board)
+        .add_systems(
+            Update,
+            (
+                rest_while_away.in_set(GameSystems::Input),
+                follow_judgement
+                    .in_set(GameSystems::Highlight)
+                    .run_if(resource_exists::<Judgement>),
+            )
+                .run_if(in_state(Screen::Play)),
+        )
+        .add_systems(Last, await_phase.before(activity::ask_for_next_frame));
+}
+
+/// What a game is in.
+#[derive(SubStates, Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
+#[source(Screen = Screen::Play)]
+pub enum Phase {
+    /// Digits can be written.
+    #[default]
+    Playing,
+    /// The clock rests and the board is covered.
+    Paused,
+    /// The puzzle is solved, or its solution was shown.
+    Finished,
+}
+
+/// The player has gone to another window; the game rests until they return.
+#[derive(Resource, Default)]
+struct Away(bool);
+
+/// Nobody can think about a board that is covered, so time away is not counted.
+fn rest_while_away(
+    mut focus: MessageReader<WindowFocused>,
+    phase: Res<State<Phase>>,
+    clock: Res<Clock>,
+    mut away: ResMut<Away>,
+    mut next: ResMut<NextState<Phase>>,
+) {
+    let Some(focused) = focus.read().last().map(|news| news.focused) else {
+        return;
+    };
+    match (focused, *phase.get()) {
+        (false, Phase::Playing) if clock.is_running() => {
+            away.0 = true;
+            next.set(Phase::Paused);
+        }
+        (true, Phase::Paused) if away.0 => {
+            away.0 = false;
+            next.set(Phase::Playing);
+        }
+        _ => {}
+    }
+}
+
+/// A solved board ends the game, and an undo opens it again.
+fn follow_judgement(
+    session: Res<Session>,
+    judgement: Res<Judgement>,
+    phase: Res<State<Phase>>,
+    mut next: ResMut<NextState<Phase>>,
+) {
+    let finished = judgement.is_solved() || session.conduct().surrendered;
+    match phase.get() {
+        Phase::Playing if finished => next.set(Phase::Finished),
+        Phase::Finished if !finished => next.set(Phase::Playing),
+        _ => {}
+    }
+}
+
+fn cover_board(mut commands: Commands, board: Single<Entity, With<Board>>) {
+    commands.entity(*board).insert(Covered);
+}
+
+fn uncover_board(
+    mut commands: Commands,
+    mut away: ResMut<Away>,
+    board: Option<Single<Entity, With<Board>>>,
+) {
+    away.0 = false;
+    if let Some(board) = board {
+        commands.entity(*board).remove::<Covered>();
+    }
+}
+
+/// A phase changes in the frame after the one that asked for it.
+fn await_phase(next: Res<NextState<Phase>>, mut activity: ResMut<Activity>) {
+    if matches!(*next, NextState::Pending(_) | NextState::PendingIfNeq(_)) {
+        activity.moving("phase");
+    }
+}

@@ -1,0 +1,102 @@
+//! The line at the top: the way back, what is played, the clock, pause and menu.
+
+use bevy::prelude::*;
+use bevy_egui::{
+    EguiContexts,
+    egui::{self, Align, Layout, Ui},
+};
+use egui_phosphor::regular as icons;
+
+use super::super::title::{kind_key, level_key};
+use crate::game::{
+    board::Placed,
+    input::Action,
+    play::{Session, analysis::Analysis, clock::Clock, phase::Phase},
+    store::Settings,
+    theme::widget::{self, Look, egui_rect},
+};
+
+pub(super) fn draw(
+    mut contexts: EguiContexts,
+    look: Look,
+    placed: Res<Placed>,
+    session: Res<Session>,
+    analysis: Res<Analysis>,
+    clock: Res<Clock>,
+    phase: Res<State<Phase>>,
+    settings: Res<Settings>,
+    mut actions: MessageWriter<Action>,
+) -> Result {
+    let context = contexts.ctx_mut()?;
+    widget::part(context, "header", egui_rect(placed.header), |ui| {
+        ui.horizontal_centered(|ui| {
+            let back = look.locale.text("play-back");
+            if widget::icon_button(ui, &look, icons::CARET_LEFT, &back).clicked() {
+                actions.write(Action::Back);
+            }
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                for (icon, name, action) in buttons(&look, *phase.get()) {
+                    if widget::icon_button(ui, &look, icon, &name).clicked() {
+                        actions.write(action);
+                    }
+                }
+                if !settings.hide_clock {
+                    ui.label(look.display(clock.display(), look.scale.heading()));
+                }
+                ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                    titles(ui, &look, &session, &analysis);
+                });
+            });
+        });
+    });
+    Ok(())
+}
+
+/// The buttons at the right, from the edge inwards.
+fn buttons(look: &Look, phase: Phase) -> Vec<(&'static str, String, Action)> {
+    let menu = (
+        icons::DOTS_THREE,
+        look.locale.text("play-menu"),
+        Action::Menu,
+    );
+    match phase {
+        Phase::Playing => vec![
+            menu,
+            (icons::PAUSE, look.locale.text("play-pause"), Action::Pause),
+        ],
+        Phase::Paused => vec![
+            menu,
+            (icons::PLAY, look.locale.text("play-resume"), Action::Pause),
+        ],
+        Phase::Finished => vec![menu],
+    }
+}
+
+fn titles(ui: &mut Ui, look: &Look, session: &Session, analysis: &Analysis) {
+    let puzzle = session.puzzle();
+    let title = match puzzle.info().title.as_str() {
+        "" => look.locale.text("puzzle-untitled"),
+        title => title.to_owned(),
+    };
+    ui.vertical(|ui| {
+        ui.spacing_mut().item_spacing.y = 0.0;
+        ui.add_space(look.scale.px(6.0));
+        let size = look.scale.heading() * 0.85;
+        ui.add(egui::Label::new(look.display(title, size)).truncate());
+        let small = look.small(description(look, session, analysis));
+        ui.add(egui::Label::new(small).truncate());
+    });
+}
+
+/// Says what kind of puzzle it is and how hard: as its maker says, or as it was measured.
+fn description(look: &Look, session: &Session, analysis: &Analysis) -> String {
+    let puzzle = session.puzzle();
+    let kind = look.locale.text(kind_key(puzzle.kind()));
+    let values = [("kind", kind), ("size", puzzle.size().to_string())];
+    let what = look.locale.format("puzzle-kind-size", &values);
+    let measured = analysis.grade().map(|grade| grade.level);
+    match puzzle.info().level.or(measured) {
+        Some(level) => format!("{what} · {}", look.locale.text(level_key(level))),
+        None => what,
+    }
+}

@@ -1,0 +1,140 @@
+//! The pad: digits with how often each is still to come, and the tools.
+
+use bevy::prelude::*;
+use bevy_egui::{
+    EguiContexts,
+    egui::{self, Align2, Painter, StrokeKind},
+};
+use egui_phosphor::regular as icons;
+
+use crate::game::{
+    board::{Placed, Value},
+    input::Action,
+    play::{Session, advice::Advice, conduct::Conduct, pad},
+    theme::{
+        style::{corner, display_font, egui_colour},
+        widget::{self, Look, egui_rect},
+    },
+};
+
+pub(super) fn draw(
+    mut contexts: EguiContexts,
+    look: Look,
+    placed: Res<Placed>,
+    session: Res<Session>,
+    advice: Res<Advice>,
+    values: Query<&Value>,
+    mut actions: MessageWriter<Action>,
+) -> Result {
+    let context = contexts.ctx_mut()?;
+    widget::part(context, "pad", egui_rect(placed.pad), |ui| {
+        for (index, action) in pad::keys(session.puzzle()).enumerate() {
+            let area = egui_rect(placed.key(index));
+            let face = face(&look, action, session.conduct());
+            let response = widget::key(ui, &look, area, &face.shown, face.size);
+            widget::call(&response, &face.name);
+            let painter = ui.painter();
+            if let Action::Enter(digit) = action {
+                let left = pad::remaining(session.puzzle(), &values, digit);
+                tally(painter, &look, area, left);
+            }
+            match state(action, &session, &advice) {
+                State::Ready => {}
+                State::On => highlight(painter, &look, area),
+                State::Idle => fade(painter, &look, area),
+            }
+            let is_digit = matches!(action, Action::Enter(_));
+            let response = if is_digit {
+                response
+            } else {
+                response.on_hover_text(face.name)
+            };
+            if response.clicked() {
+                actions.write(action);
+            }
+        }
+    });
+    Ok(())
+}
+
+/// What a key shows, how large, and its name.
+struct Face {
+    shown: String,
+    size: f32,
+    name: String,
+}
+
+fn face(look: &Look, action: Action, conduct: &Conduct) -> Face {
+    let icon = |icon: &str, name: String| Face {
+        shown: icon.to_owned(),
+        size: look.scale.px(24.0),
+        name,
+    };
+    match action {
+        Action::Enter(digit) => Face {
+            shown: digit.to_string(),
+            // Pencil marks are small: the mode shows on every key.
+            size: look.scale.px(if conduct.note_mode { 17.0 } else { 28.0 }),
+            name: digit.to_string(),
+        },
+        Action::Undo => icon(icons::ARROW_U_UP_LEFT, look.locale.text("play-undo")),
+        Action::Redo => icon(icons::ARROW_U_UP_RIGHT, look.locale.text("play-redo")),
+        Action::NoteMode => icon(icons::PENCIL_SIMPLE, look.locale.text("play-notes")),
+        Action::Hint => icon(icons::LIGHTBULB, look.locale.text("play-hint")),
+        _ => icon(icons::BACKSPACE, look.locale.text("play-erase")),
+    }
+}
+
+/// How a key stands.
+enum State {
+    Ready,
+    /// What it turns on is on.
+    On,
+    /// Pressing it does nothing now.
+    Idle,
+}
+
+fn state(action: Action, session: &Session, advice: &Advice) -> State {
+    let history = session.history();
+    match action {
+        Action::NoteMode if session.conduct().note_mode => State::On,
+        Action::Hint if *advice != Advice::None => State::On,
+        Action::Undo if !history.can_undo() => State::Idle,
+        Action::Redo if !history.can_redo() => State::Idle,
+        _ => State::Ready,
+    }
+}
+
+/// Writes small into a key's corner how often its digit is still to come; a finished digit fades.
+fn tally(painter: &Painter, look: &Look, area: egui::Rect, left: Option<usize>) {
+    match left {
+        None => {}
+        Some(0) => fade(painter, look, area),
+        Some(left) => {
+            let inset = look.scale.px(5.0);
+            painter.text(
+                area.max - egui::vec2(inset, inset * 0.6),
+                Align2::RIGHT_BOTTOM,
+                left.to_string(),
+                display_font(look.scale.px(11.0)),
+                egui_colour(look.palette().thin_ink),
+            );
+        }
+    }
+}
+
+fn fade(painter: &Painter, look: &Look, area: egui::Rect) {
+    let paper = egui_colour(look.palette().paper).gamma_multiply(0.66);
+    painter.rect_filled(area, corner(*look.scale), paper);
+}
+
+fn highlight(painter: &Painter, look: &Look, area: egui::Rect) {
+    let vermilion = egui_colour(look.palette().vermilion);
+    painter.rect(
+        area,
+        corner(*look.scale),
+        vermilion.gamma_multiply(0.14),
+        egui::Stroke::new(2.0 * look.scale.line(), vermilion),
+        StrokeKind::Inside,
+    );
+}

@@ -1,0 +1,43 @@
+//! The play screen around the board: header, pad, what the game says, menu, questions and result.
+
+mod aloft;
+mod header;
+mod keys;
+mod menu;
+mod pause;
+mod question;
+mod result;
+mod speech;
+
+use bevy::prelude::*;
+use bevy_egui::EguiPrimaryContextPass;
+
+use super::DrawScreens;
+use crate::game::{
+    board::Placed,
+    play::{finish::Ceremony, overlay::Overlay, phase::Phase},
+    state::Screen,
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        EguiPrimaryContextPass,
+        (
+            header::draw,
+            (keys::draw, speech::draw)
+                .run_if(in_state(Phase::Playing).or_else(in_state(Phase::Finished)))
+                .run_if(not(result_is_shown)),
+            pause::draw.run_if(in_state(Phase::Paused)),
+            result::draw.run_if(result_is_shown),
+            menu::draw.run_if(resource_equals(Overlay::Menu)),
+            question::draw.run_if(resource_equals(Overlay::GiveUp)),
+        )
+            .chain()
+            .in_set(DrawScreens)
+            .run_if(in_state(Screen::Play).and_then(resource_exists::<Placed>)),
+    );
+}
+
+fn result_is_shown(phase: Option<Res<State<Phase>>>, ceremony: Res<Ceremony>) -> bool {
+    phase.is_some_and(|phase| *phase.get() == Phase::Finished) && ceremony.is_over()
+}

@@ -1,0 +1,119 @@
+//! The result of a game: what it is worth and why, and what to do next.
+
+use bevy::prelude::*;
+use bevy_egui::{
+    EguiContexts,
+    egui::{self, Align, Layout, Ui},
+};
+
+use super::aloft;
+use crate::game::{
+    board::Placed,
+    input::Action,
+    locale::Locale,
+    play::{
+        Session,
+        analysis::Analysis,
+        clock::{Clock, written},
+        finish,
+    },
+    theme::widget::{self, Look, egui_rect},
+};
+use crate::score::{HelpLevel, Part, Score, What};
+
+pub(super) fn draw(
+    mut contexts: EguiContexts,
+    look: Look,
+    placed: Res<Placed>,
+    session: Res<Session>,
+    clock: Res<Clock>,
+    analysis: Res<Analysis>,
+    mut actions: MessageWriter<Action>,
+) -> Result {
+    let context = contexts.ctx_mut()?;
+    let score = finish::score(&session, &clock, &analysis);
+    let surrendered = session.conduct().surrendered;
+    widget::part(context, "result", egui_rect(placed.aside), |ui| {
+        let upright = placed.aside.height() > placed.aside.width();
+        if upright {
+            // Beside the board there is height to spare: the result stands in its middle.
+            ui.add_space((placed.aside.height() - look.scale.px(400.0)).max(0.0) / 2.0);
+        }
+        aloft::frame(&look).show(ui, |ui| {
+            ui.set_width(ui.available_width());
+            egui::ScrollArea::vertical()
+                .max_height(ui.available_height())
+                .show(ui, |ui| card(ui, &look, &score, surrendered, &mut actions));
+        });
+    });
+    Ok(())
+}
+
+fn card(
+    ui: &mut Ui,
+    look: &Look,
+    score: &Score,
+    surrendered: bool,
+    actions: &mut MessageWriter<Action>,
+) {
+    ui.spacing_mut().item_spacing.y = look.scale.px(6.0);
+    let heading = match surrendered {
+        true => look.locale.text("result-given-up"),
+        false => look.locale.text("play-solved"),
+    };
+    ui.horizontal(|ui| {
+        ui.label(look.display(heading, look.scale.heading()));
+        ui.with_layout(Layout::right_to_left(Align::Max), |ui| {
+            ui.label(look.small(look.locale.text("result-points")));
+            let points = score.points.to_string();
+            ui.label(look.display(points, look.scale.heading() * 1.3));
+        });
+    });
+    ui.separator();
+    for part in &score.parts {
+        line(ui, look, part);
+    }
+    ui.add_space(look.scale.px(4.0));
+    let width = ui.available_width();
+    let next = look.locale.text("play-next");
+    if aloft::choice(ui, look, &next, width, true).clicked() {
+        actions.write(Action::NextPuzzle);
+    }
+    ui.horizontal(|ui| {
+        let half = (width - ui.spacing().item_spacing.x) / 2.0;
+        for (text, action) in [
+            (look.locale.text("result-watch"), Action::Watch),
+            (look.locale.text("play-leave"), Action::Back),
+        ] {
+            if aloft::choice(ui, look, &text, half, false).clicked() {
+                actions.write(action);
+            }
+        }
+    });
+}
+
+/// One part of the score: what it is about at the left, what it does to the points at the right.
+fn line(ui: &mut Ui, look: &Look, part: &Part) {
+    ui.horizontal(|ui| {
+        ui.label(described(&look.locale, part.what));
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            ui.label(look.small(format!("× {:.2}", part.factor)));
+        });
+    });
+}
+
+fn described(locale: &Locale, what: What) -> String {
+    match what {
+        What::Pace { time, par } => locale.format(
+            "result-pace",
+            &[("time", written(time)), ("par", written(par))],
+        ),
+        What::Help(HelpLevel::None) => locale.text("result-help-none"),
+        What::Help(HelpLevel::Conflicts) => locale.text("result-help-conflicts"),
+        What::Help(HelpLevel::Wrong) => locale.text("result-help-wrong"),
+        What::Help(HelpLevel::Reveal) => locale.text("result-help-reveal"),
+        What::Hints(count) => locale.format("result-hints", &[("count", count.to_string())]),
+        What::Possible => locale.text("result-possible"),
+        What::GivenUp => locale.text("result-solution"),
+    }
+}

@@ -1,0 +1,243 @@
+//! What the game says beside the board: a hint, an answer, or why something cannot be right.
+
+use bevy::prelude::*;
+use bevy_egui::{
+    EguiContexts,
+    egui::{self, Ui},
+};
+
+use crate::game::{
+    board::{Cell, Placed},
+    input::Action,
+    locale::Locale,
+    play::{
+        Session, advice::Advice, hover::Hovered, notice::Notice, selection::Selected,
+        validate::Judgement,
+    },
+    store::CheckLevel,
+    theme::widget::{self, Look, egui_rect},
+};
+use crate::puzzle::{CellId, Conflict, Puzzle, Reason, Region, RegionKind};
+use crate::score::HintStage;
+use crate::solver::Hint;
+
+pub(super) fn draw(
+    mut contexts: EguiContexts,
+    look: Look,
+    placed: Res<Placed>,
+    session: Res<Session>,
+    advice: Res<Advice>,
+    notice: Res<Notice>,
+    judgement: Option<Res<Judgement>>,
+    hovered: Res<Hovered>,
+    selected: Option<Single<&Cell, With<Selected>>>,
+    mut actions: MessageWriter<Action>,
+) -> Result {
+    let context = contexts.ctx_mut()?;
+    let puzzle = session.puzzle();
+    let looked_at = [hovered.0, selected.map(|cell| cell.0)];
+    let speech = hinted(&look.locale, puzzle, &advice)
+        .or_else(|| noticed(&look.locale, puzzle, &notice))
+        .or_else(|| {
+            let marked = session.conduct().check >= CheckLevel::Rules;
+            let judgement = judgement.filter(|_| marked)?;
+            let mut cells = looked_at.into_iter().flatten();
+            cells.find_map(|cell| reasons(&look.locale, puzzle, judgement.conflicts(), cell))
+        });
+    if let Some(speech) = speech {
+        widget::part(context, "speech", egui_rect(placed.words), |ui| {
+            egui::ScrollArea::vertical()
+                .max_height(placed.words.height())
+                .auto_shrink(false)
+                .show(ui, |ui| speak(ui, &look, &speech, &mut actions));
+        });
+    }
+    Ok(())
+}
+
+/// What is said: a heading, sentences, and what can be asked next.
+#[derive(Default)]
+struct Speech {
+    heading: Option<String>,
+    text: String,
+    ask: Option<String>,
+    can_close: bool,
+}
+
+impl Speech {
+    fn plain(text: String) -> Self {
+        Self {
+            text,
+            ..Self::default()
+        }
+    }
+}
+
+fn speak(ui: &mut Ui, look: &Look, speech: &Speech, actions: &mut MessageWriter<Action>) {
+    ui.spacing_mut().item_spacing.y = look.scale.px(4.0);
+    if let Some(heading) = &speech.heading {
+        ui.label(look.display(heading.as_str(), look.scale.px(18.0)));
+    }
+    ui.label(egui::RichText::new(&speech.text).size(look.scale.px(15.0)));
+    ui.horizontal(|ui| {
+        if let Some(ask) = &speech.ask
+            && ui.button(ask).clicked()
+        {
+            actions.write(Action::Hint);
+        }
+        if speech.can_close && ui.button(look.locale.text("hint-close")).clicked() {
+            actions.write(Action::Back);
+        }
+    });
+}
+
+fn hinted(locale: &Locale, puzzle: &Puzzle, advice: &Advice) -> Option<Speech> {
+    let (hint, stage) = match advice {
+        Advice::None => return None,
+        Advice::Thinking => return Some(Speech::plain(locale.text("hint-thinking"))),
+        Advice::Given { hint, stage } => (hint, *stage),
+    };
+    let (heading, text) = match (hint, stage) {
+        (Hint::Step(_), HintStage::Where) => (None, locale.text("hint-where")),
+        (Hint::Step(step), _) => (
+            Some(capitalised(step.technique.name())),
+            hint.explain(puzzle),
+        ),
+        (Hint::WrongDigit { .. }, HintStage::Where) => (None, locale.text("hint-wrong")),
+        (Hint::OnlyGuess { .. }, HintStage::Where) => (None, locale.text("hint-guess")),
+        _ => (None, hint.explain(puzzle)),
+    };
+    let ask = match stage {
+        _ if !advice.goes_on() => None,
+        HintStage::Where => Some(locale.text("hint-explain")),
+        HintStage::Why | HintStage::Played => Some(locale.text("hint-play")),
+    };
+    Some(Speech {
+        heading,
+        text,
+        ask,
+        can_close: true,
+    })
+}
+
+fn noticed(locale: &Locale, puzzle: &Puzzle, notice: &Notice) -> Option<Speech> {
+    let named = |cell: CellId| ("cell", puzzle.size().place(cell).to_string());
+    let text = match notice {
+        Notice::None => return None,
+        Notice::Check(level) => locale.format("says-check", &[("level", locale.text(level.key()))]),
+        Notice::Checkpoint => locale.text("says-checkpoint"),
+        Notice::NoCheckpoint => locale.text("says-no-checkpoint"),
+        Notice::AllRight => locale.text("says-all-right"),
+        Notice::TakenBack(count) => {
+            locale.format("says-taken-back", &[("count", count.to_string())])
+        }
+        Notice::Unknown => locale.text("says-unknown"),
+        Notice::NotRight => locale.text("says-not-right"),
+        Notice::Possible(cell, digits) if digits.is_empty() => {
+            locale.format("says-impossible", &[named(*cell)])
+        }
+        Notice::Possible(cell, digits) => {
+            let digits = ("digits", digits.to_string().replace(',', ", "));
+            locale.format("says-possible", &[named(*cell), digits])
+        }
+        Notice::Restarted => locale.text("says-restarted"),
+        Notice::Played => locale.text("says-played"),
+    };
+    Some(Speech::plain(text))
+}
+
+/// Says every conflict that a cell is part of.
+fn reasons(
+    locale: &Locale,
+    puzzle: &Puzzle,
+    conflicts: &[Conflict],
+    cell: CellId,
+) -> Option<Speech> {
+    let here = conflicts
+        .iter()
+        .filter(|conflict| conflict.cells.contains(&cell));
+    let mut lines: Vec<String> = here
+        .map(|conflict| reason(locale, puzzle, conflict))
+        .collect();
+    lines.dedup();
+    (!lines.is_empty()).then(|| Speech::plain(lines.join("\n")))
+}
+
+fn reason(locale: &Locale, puzzle: &Puzzle, conflict: &Conflict) -> String {
+    match conflict.reason {
+        Reason::Repeat { region, digit } => {
+            let count = conflict.cells.len();
+            let values = [
+                ("digit", digit.to_string()),
+                ("count", count.to_string()),
+                ("group", group(locale, puzzle, puzzle.region(region))),
+            ];
+            match count {
+                2 => locale.format("conflict-two", &values),
+                _ => locale.format("conflict-many", &values),
+            }
+        }
+        Reason::OutOfReach { cage } => {
+            locale.format("conflict-reach", &[("clue", puzzle.clue(cage))])
+        }
+        Reason::Wrong { cage } => locale.format("conflict-wrong", &[("clue", puzzle.clue(cage))]),
+    }
+}
+
+fn group(locale: &Locale, puzzle: &Puzzle, region: &Region) -> String {
+    let first = region.cells.first().map(|&cell| puzzle.size().place(cell));
+    let (row, column) = first.map_or((0, 0), |place| (place.row + 1, place.column + 1));
+    let numbered = |number: i32| [("number", number.to_string())];
+    match region.kind {
+        RegionKind::Row => locale.format("group-row", &numbered(row)),
+        RegionKind::Column => locale.format("group-column", &numbered(column)),
+        RegionKind::Box => locale.text("group-box"),
+        RegionKind::Window => locale.text("group-window"),
+        RegionKind::Run => locale.text("group-run"),
+        RegionKind::Cage => locale.text("group-cage"),
+    }
+}
+
+fn capitalised(name: &str) -> String {
+    let mut letters = name.chars();
+    let first = letters.next().into_iter().flat_map(char::to_uppercase);
+    first.chain(letters).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::format;
+    use crate::puzzle::Verdict;
+
+    fn said(entries: &str, cell: &str) -> Option<String> {
+        let text = format!(
+            r#"(kind: KenKen, size: (3, 3), entries: "{entries}", cages: [("3+", "r1c1 r1c2"), ("3*", "r1c3 r2c3"),
+            ("8+", "r2c1 r2c2 r3c1"), ("1-", "r3c2 r3c3")])"#
+        );
+        let draft = format::ron::read(&text).unwrap().remove(0);
+        let puzzle = draft.check().unwrap();
+        let verdict = Verdict::of(&puzzle, &draft.position(&puzzle));
+        let cell = puzzle.size().cell(cell.parse().unwrap()).unwrap();
+        reasons(&Locale::default(), &puzzle, verdict.conflicts(), cell).map(|speech| speech.text)
+    }
+
+    #[test]
+    fn a_conflict_is_told_in_words_where_it_is() {
+        let row = said("r2c1=3 r2c2=3", "r2c1");
+        assert_eq!(row.as_deref(), Some("Two 3s in row 2"));
+        let three = said("r1c1=2 r2c1=2 r3c1=2", "r2c1").unwrap();
+        assert!(three.starts_with("3 times 2 in column 1"), "{three}");
+        let reach = said("r1c3=2", "r1c3");
+        assert_eq!(reach.as_deref(), Some("3× can no longer be reached"));
+        let wrong = said("r1c1=1 r1c2=3", "r1c2");
+        assert_eq!(wrong.as_deref(), Some("These digits do not make 3+"));
+        assert_eq!(said("r2c1=3 r2c2=3", "r1c1"), None);
+    }
+
+    #[test]
+    fn headings_begin_with_a_capital() {
+        assert_eq!(capitalised("naked pair"), "Naked pair");
+        assert_eq!(capitalised("X-wing"), "X-wing");
+    }
+}
