@@ -22,7 +22,8 @@ pub(super) fn plugin(app: &mut App) {
                 .before(EguiPreUpdateSet::BeginPass),
         )
         .add_systems(EguiPrimaryContextPass, forget_menus.before(DrawScreens))
-        .add_systems(OnExit(Screen::Play), leave_panels);
+        .add_systems(OnExit(Screen::Play), leave_panels)
+        .add_systems(OnExit(Screen::Watch), leave_panels);
 }
 
 /// What is steered.
@@ -31,7 +32,7 @@ pub enum Steering {
     /// The widgets of a screen, a dialog or a popup.
     #[default]
     Menu,
-    /// The cells of the board.
+    /// The cells of the board, or the show of a solver.
     Board,
     /// The digit wheel.
     Wheel,
@@ -90,7 +91,7 @@ pub(super) fn choose_steering(
         Steering::Text
     } else if help.is_open() {
         Steering::Help
-    } else if *screen.get() != Screen::Play
+    } else if !matches!(screen.get(), Screen::Play | Screen::Watch)
         || menus.popup
         || menus.panels
         || !menus.shown.is_empty()
