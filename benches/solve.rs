@@ -1,4 +1,4 @@
-//! How long the engine takes to solve a puzzle and to prove that there is no second solution, by file.
+//! How long it takes to solve a puzzle, to prove that there is no second solution, and to grade it, by file.
 //!
 //! Each file in `benches/puzzles` has a few puzzles of one kind and size; a measurement is one pass over all of them.
 
@@ -8,7 +8,7 @@ use divan::{Bencher, black_box};
 use sumi::{
     format::ron,
     puzzle::Puzzle,
-    solver::{Answer, Engine},
+    solver::{self, Answer, Engine},
 };
 
 fn main() {
@@ -48,6 +48,18 @@ fn solve_and_prove(bencher: Bencher<'_, '_>, file: &str) {
             let unique =
                 |puzzle: &&Puzzle| matches!(Engine::new(puzzle).solve(), Answer::Unique(_));
             black_box(&puzzles).iter().filter(unique).count()
+        });
+}
+
+/// Grading, as a generator does for every puzzle that it makes.
+#[divan::bench(args = files())]
+fn grade(bencher: Bencher<'_, '_>, file: &str) {
+    let puzzles = puzzles(file);
+    bencher
+        .counter(divan::counter::ItemsCount::new(puzzles.len()))
+        .bench(|| {
+            let graded = |puzzle: &&Puzzle| solver::grade(puzzle).is_ok();
+            black_box(&puzzles).iter().filter(graded).count()
         });
 }
 

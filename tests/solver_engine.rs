@@ -334,6 +334,23 @@ fn an_impossible_puzzle_has_no_solution_at_once() {
 }
 
 #[test]
+fn sums_that_contradict_each_other_leave_no_solution_without_a_search() {
+    for text in [
+        // The cages of a 4×4 KenKen must come to 40, these to 41, and no row or column shows it.
+        r#"(kind: KenKen, size: (4, 4), cages: [("8+", "r1c1 r1c2 r2c1"), ("7+", "r1c3 r1c4 r2c4"), ("5+", "r2c2 r2c3"), ("8+", "r3c1 r4c1 r4c2"), ("5+", "r3c2 r3c3"), ("8+", "r3c4 r4c3 r4c4")])"#,
+        // The same in a Killer.
+        r#"(kind: Killer, size: (4, 4), cages: [("10", "r1c1 r1c2 r1c3 r1c4"), ("5", "r2c1 r2c2"), ("6", "r2c3 r2c4")])"#,
+        // Across 4 and 3, down 4 and 4.
+        r#"(kind: Kakuro, size: (2, 2), cages: [("4", "r1c1 r1c2"), ("3", "r2c1 r2c2"), ("4", "r1c1 r2c1"), ("4", "r1c2 r2c2")])"#,
+    ] {
+        let puzzle = format::read(text, None).unwrap()[0].check().unwrap();
+        let mut engine = Engine::new(&puzzle);
+        assert_eq!(engine.solve(), Answer::None, "{text}");
+        assert_eq!(engine.effort().nodes, 0, "{text}");
+    }
+}
+
+#[test]
 fn a_wrong_digit_in_a_position_leaves_no_solution() {
     let puzzle = one_cage(2, Operation::Add, 6);
     let mut position = Position::new(&puzzle);

@@ -105,7 +105,10 @@ fn steps_are_told_before_the_solution() {
     let (status, output, _) = sumi("solve - --steps --strategy deduction", KEEN);
     let lines: Vec<&str> = output.lines().collect();
     assert_eq!(status, Status::Fine);
-    assert!(lines[0].starts_with("  r1c1 is not "), "{output}");
+    assert!(
+        lines[0].starts_with("  The cage 3+ at r1c1 can only be 1+2. So "),
+        "{output}"
+    );
     assert_eq!(lines[lines.len() - 2], "  solved");
     assert_eq!(lines[lines.len() - 1], KEEN_SOLVED.trim_end());
 }

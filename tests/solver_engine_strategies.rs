@@ -227,6 +227,28 @@ fn deduction_says_when_it_cannot_decide() {
 }
 
 #[test]
+fn deduction_explains_every_step_with_a_sentence_and_cells_by_role() {
+    let puzzle = read(include_str!("../benches/puzzles/killer-6.ron"));
+    let steps = steps(StrategyName::Deduction, &puzzle, &Position::new(&puzzle));
+    assert_eq!(steps.last(), Some(&Step::Solved));
+    for step in &steps[..steps.len() - 1] {
+        let deduction = step.deduction().unwrap();
+        assert!(!deduction.roles.pattern.is_empty());
+        let changed: Vec<_> = match step {
+            Step::Place { cell, .. } => vec![*cell],
+            Step::Remove { cells, .. } => cells.iter().map(|&(cell, _)| cell).collect(),
+            other => panic!("{other:?} is no conclusion"),
+        };
+        assert!(
+            changed
+                .iter()
+                .all(|cell| deduction.roles.target.contains(cell))
+        );
+        assert_eq!(step.explain(&puzzle), deduction.explain(&puzzle));
+    }
+}
+
+#[test]
 fn a_wrong_position_leaves_every_strategy_stuck() {
     let puzzle = read("2 2\n1 3 2 1 1 1 2\n1 3 2 2 1 2 2\n");
     let mut position = Position::new(&puzzle);

@@ -33,7 +33,7 @@ pub(super) struct Bench {
 }
 
 /// The puzzles that are measured when no others are named, a few for each kind and size.
-const PUZZLES: [&str; 23] = [
+const PUZZLES: [&str; 24] = [
     include_str!("../../benches/puzzles/kenken-4.ron"),
     include_str!("../../benches/puzzles/kenken-5.ron"),
     include_str!("../../benches/puzzles/kenken-6.ron"),
@@ -46,6 +46,7 @@ const PUZZLES: [&str; 23] = [
     include_str!("../../benches/puzzles/kakuro-8.ron"),
     include_str!("../../benches/puzzles/kakuro-9.ron"),
     include_str!("../../benches/puzzles/kakuro-10.ron"),
+    include_str!("../../benches/puzzles/kakuro-12.ron"),
     include_str!("../../benches/puzzles/sudoku-4-easy.ron"),
     include_str!("../../benches/puzzles/sudoku-4-minimal.ron"),
     include_str!("../../benches/puzzles/sudoku-6-easy.ron"),

@@ -141,12 +141,12 @@ impl<'a> Source<'a> {
         let end = self.rest.iter().rposition(|&byte| byte == b'\n');
         let rest = self.rest.split_off(end.map_or(0, |end| end + 1));
         let bytes = std::mem::replace(&mut self.rest, rest);
-        if bytes.iter().all(u8::is_ascii_whitespace) && !bytes.is_empty() {
-            return Ok(Vec::new());
-        }
         self.done += bytes.len() as u64;
         let before = self.lines;
         self.lines += bytes.split(|&byte| byte == b'\n').count() - 1;
+        if bytes.iter().all(u8::is_ascii_whitespace) && !bytes.is_empty() {
+            return Ok(Vec::new());
+        }
         let drafts = self.input.parse(self.path, bytes, Some(format));
         drafts.map_err(|error| match error {
             LoadError::Read(mut error) => {

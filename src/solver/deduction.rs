@@ -39,9 +39,13 @@ pub struct Roles {
 impl Deduction {
     /// The step in words: the pattern, the reason, and the conclusion; cells are named as in r3c4.
     pub fn explain(&self, puzzle: &Puzzle) -> String {
-        let words = Words::new(puzzle);
-        let reason = self.why.reason(words);
-        format!("{reason} So {}.", words.conclusion(&self.effect))
+        let conclusion = Words::new(puzzle).conclusion(&self.effect);
+        format!("{} So {conclusion}.", self.reason(puzzle))
+    }
+
+    /// The pattern and the reason in words, without the conclusion.
+    pub fn reason(&self, puzzle: &Puzzle) -> String {
+        self.why.reason(Words::new(puzzle))
     }
 
     /// A step that finds the digit of a cell.

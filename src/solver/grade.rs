@@ -21,22 +21,20 @@
 //!
 //! The same puzzle always gets the same grade.
 
+mod grader;
+
 use std::time::Duration;
 
 use thiserror::Error;
 
-use super::{
-    Answer, Candidates, Engine, Limits, Solution,
-    techniques::{Sheet, Technique},
-};
-use crate::puzzle::{CellId, Kind, Level, Position, Puzzle, Verdict};
+pub use self::grader::Grader;
+use super::techniques::Technique;
+use crate::puzzle::{Kind, Level, Puzzle};
 
 /// What a guess costs.
 const GUESS: u32 = 150;
 /// The seconds that it takes to write one digit.
 const WRITING: u32 = 2;
-/// The nodes that the engine may visit when logic ends.
-const MOST_NODES: u64 = 1_000_000;
 
 /// How hard a puzzle is.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -67,30 +65,19 @@ pub enum Ungradable {
     /// It would take too long to find out whether there is one solution.
     #[error("The puzzle is too hard to find out whether it has one solution.")]
     Unknown,
+    /// It is harder than the level up to which it was to be graded.
+    #[error("The puzzle is harder than {0}.")]
+    HarderThan(Level),
 }
 
 /// Measures how hard a puzzle is.
 pub fn grade(puzzle: &Puzzle) -> Result<Grade, Ungradable> {
-    let mut sheet = Sheet::new(puzzle, Candidates::of(puzzle, &Position::new(puzzle)));
-    let mut steps = Vec::new();
-    let mut guesses = 0;
-    let mut solution: Option<Solution> = None;
-    while !sheet.candidates().is_full(puzzle) {
-        if let Some(step) = sheet.next_step(puzzle) {
-            sheet.apply(puzzle, &step);
-            steps.push(step.technique);
-            continue;
+    let mut grader = Grader::new(puzzle);
+    loop {
+        if let Some(grade) = grader.advance(puzzle, u32::MAX) {
+            return grade;
         }
-        if solution.is_none() {
-            solution = Some(only_solution(puzzle)?);
-        }
-        guess(puzzle, &mut sheet, solution.as_ref());
-        guesses += 1;
     }
-    if !is_solved(puzzle, &sheet) {
-        return Err(Ungradable::NoSolution);
-    }
-    Ok(Grade::of(puzzle, &steps, guesses))
 }
 
 impl Technique {
@@ -151,41 +138,6 @@ fn counted(steps: &[Technique]) -> Vec<(Technique, u32)> {
     all.map(|technique| (technique, count(technique)))
         .filter(|&(_, count)| count > 0)
         .collect()
-}
-
-fn only_solution(puzzle: &Puzzle) -> Result<Solution, Ungradable> {
-    let limits = Limits {
-        nodes: Some(MOST_NODES),
-        stop: None,
-    };
-    match Engine::new(puzzle).with_limits(limits).solve() {
-        Answer::Unique(solution) => Ok(solution),
-        Answer::None => Err(Ungradable::NoSolution),
-        Answer::Multiple(..) => Err(Ungradable::ManySolutions),
-        Answer::Unknown => Err(Ungradable::Unknown),
-    }
-}
-
-/// Fills the first of the cells with the fewest candidates from the solution.
-fn guess(puzzle: &Puzzle, sheet: &mut Sheet, solution: Option<&Solution>) {
-    let candidates = sheet.candidates();
-    let count = |cell: &CellId| candidates.of_cell(*cell).len();
-    let cell = candidates.empty_cells(puzzle).min_by_key(count);
-    let digit = cell.and_then(|cell| solution.and_then(|solution| solution[cell]));
-    if let (Some(cell), Some(digit)) = (cell, digit) {
-        sheet.place(puzzle, cell, digit);
-    }
-}
-
-/// Whether the digits on the sheet keep all rules.
-fn is_solved(puzzle: &Puzzle, sheet: &Sheet) -> bool {
-    let mut position = Position::new(puzzle);
-    for cell in puzzle.open_cells() {
-        let mut state = position.state(cell);
-        state.value = sheet.candidates().value(cell);
-        position.set_state(cell, state);
-    }
-    Verdict::of(puzzle, &position).is_solved()
 }
 
 #[cfg(test)]

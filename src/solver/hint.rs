@@ -42,8 +42,8 @@ pub enum Hint {
 /// The hint for a position.
 ///
 /// With a history, the first of several wrong digits is the one that was placed first; without one it is the first
-/// in reading order. The notes of a cell count as its candidates, unless they are empty or leave out the right
-/// digit: some players note only what interests them.
+/// in reading order. Reasons come from the digits in place alone, never from notes, which may be guesses; but a step
+/// that the notes show to be known already is not told again.
 pub fn hint(puzzle: &Puzzle, position: &Position, history: Option<&History>) -> Hint {
     if Verdict::of(puzzle, position).is_solved() {
         return Hint::Solved;
@@ -53,10 +53,10 @@ pub fn hint(puzzle: &Puzzle, position: &Position, history: Option<&History>) -> 
         Answer::None => Hint::NoSolution,
         Answer::Unique(solution) => match order.first_wrong(&solution) {
             Some((cell, digit)) => Hint::WrongDigit { cell, digit },
-            None => next(puzzle, position, Some(&solution)),
+            None => next(puzzle, position),
         },
         Answer::Multiple(..) => among_many(puzzle, position, &order),
-        Answer::Unknown => next(puzzle, position, None),
+        Answer::Unknown => next(puzzle, position),
     }
 }
 
@@ -133,43 +133,46 @@ fn among_many(puzzle: &Puzzle, position: &Position, order: &Order) -> Hint {
             Some((cell, digit)) => Hint::WrongDigit { cell, digit },
             None => Hint::NoSolution,
         },
-        Answer::Unique(solution) => next(puzzle, position, Some(&solution)),
+        Answer::Unique(_) | Answer::Unknown => next(puzzle, position),
         Answer::Multiple(one, other) => {
             let differs = |cell: &CellId| one[*cell] != other[*cell];
             Hint::ManySolutions {
                 cells: puzzle.open_cells().filter(differs).collect(),
             }
         }
-        Answer::Unknown => next(puzzle, position, None),
     }
 }
 
-/// The next step from a position that is not known to be wrong.
-fn next(puzzle: &Puzzle, position: &Position, solution: Option<&Solution>) -> Hint {
-    let mut candidates = Candidates::of(puzzle, position);
-    for cell in puzzle.open_cells() {
-        let right = solution.and_then(|solution| solution[cell]);
-        let notes = position.notes(cell);
-        if right.is_some_and(|right| notes.contains(right)) {
-            candidates.remove(cell, !notes);
+/// The next step that the player does not know, from a position that is not known to be wrong.
+fn next(puzzle: &Puzzle, position: &Position) -> Hint {
+    let mut sheet = Sheet::new(puzzle, Candidates::of(puzzle, position));
+    while let Some(step) = sheet.next_step(puzzle) {
+        if !is_noted(position, &step) {
+            return Hint::Step(Box::new(step));
         }
-    }
-    let sheet = Sheet::new(puzzle, candidates);
-    if let Some(step) = sheet.next_step(puzzle) {
-        return Hint::Step(Box::new(step));
+        sheet.apply(puzzle, &step);
     }
     let candidates = sheet.candidates();
     let fewest = candidates
         .empty_cells(puzzle)
-        .min_by_key(|&cell| candidates.of_cell(cell).len());
+        .map(|cell| (cell, candidates.of_cell(cell)))
+        .min_by_key(|(_, digits)| digits.len());
     match fewest {
-        Some(cell) => Hint::OnlyGuess {
-            cell,
-            candidates: candidates.of_cell(cell),
-        },
-        // The grid is full, the engine gave up on it, and yet it is not solved.
-        None => Hint::NoSolution,
+        Some((cell, candidates)) if !sheet.is_broken(puzzle) => {
+            Hint::OnlyGuess { cell, candidates }
+        }
+        // The engine gave up on the position, and yet it cannot be solved.
+        _ => Hint::NoSolution,
     }
+}
+
+/// Whether the notes show that the player knows what the step rules out.
+fn is_noted(position: &Position, step: &Deduction) -> bool {
+    let knows = |&(cell, lost): &(CellId, Digits)| {
+        let notes = position.notes(cell);
+        !notes.is_empty() && (notes & lost).is_empty()
+    };
+    step.effect.place.is_empty() && step.effect.remove.iter().all(knows)
 }
 
 fn solve(engine: Engine<'_>) -> Answer {
@@ -276,27 +279,54 @@ mod tests {
         assert_eq!(told(none, ""), "The puzzle has no solution.");
     }
 
+    /// A puzzle that begins with the combinations of its cages; its solution has 1 in r1c1.
+    const COMBINATIONS: &str = r#"(kind: KenKen, size: (3, 3), cages: [("3+", "r1c1 r1c2"), ("3*", "r1c3 r2c3"), ("8+", "r2c1 r2c2 r3c1"), ("1-", "r3c2 r3c3")])"#;
+
     #[test]
-    fn notes_count_when_they_have_the_right_digit_and_not_otherwise() {
-        let free = r#"(kind: KenKen, size: (3, 3), cages: [("3+", "r1c1 r1c2"), ("3*", "r1c3 r2c3"), ("8+", "r2c1 r2c2 r3c1"), ("1-", "r3c2 r3c3")])"#;
-        let (_, puzzle, mut position) = game(free, "");
+    fn a_note_is_never_a_reason() {
+        let (_, puzzle, mut position) = game(COMBINATIONS, "");
+        let before = hint(&puzzle, &position, None);
         let Answer::Unique(solution) = solve(Engine::new(&puzzle)) else {
             panic!("this puzzle has one solution")
         };
-        let r3c3 = cell(&puzzle, "r3c3");
-        let right = solution[r3c3].unwrap();
-        let before = hint(&puzzle, &position, None);
-        for digit in Digits::up_to(puzzle.highest()) {
-            position
-                .apply(&puzzle, &Move::note(r3c3, digit.into()))
-                .unwrap();
-            let after = hint(&puzzle, &position, None);
-            if digit == right {
-                assert!(after.explain(&puzzle).starts_with("r3c3 has one candidate"));
-            } else {
-                assert_eq!(after, before);
+        let Hint::Step(step) = &before else {
+            panic!("{before:?}")
+        };
+        for cell in puzzle.open_cells() {
+            if !step.roles.target.contains(&cell) {
+                let guess = solution[cell].unwrap();
+                position
+                    .apply(&puzzle, &Move::note(cell, guess.into()))
+                    .unwrap();
             }
         }
+        assert_eq!(hint(&puzzle, &position, None), before);
+    }
+
+    #[test]
+    fn what_the_notes_rule_out_already_is_not_told_again() {
+        let (_, puzzle, mut position) = game(COMBINATIONS, "");
+        let Hint::Step(first) = hint(&puzzle, &position, None) else {
+            panic!("there is a step")
+        };
+        note(&puzzle, &mut position, &first);
+        let Hint::Step(second) = hint(&puzzle, &position, None) else {
+            panic!("there is another step")
+        };
+        assert_ne!(first, second);
+    }
+
+    #[test]
+    fn the_steps_of_hints_alone_lead_to_the_solution_whatever_is_noted() {
+        let (_, puzzle, mut position) = game(COMBINATIONS, "");
+        for cell in puzzle.open_cells() {
+            let wrong = Digits::from(Digit::new(3).unwrap());
+            position.apply(&puzzle, &Move::note(cell, wrong)).unwrap();
+        }
+        while let Hint::Step(step) = hint(&puzzle, &position, None) {
+            note(&puzzle, &mut position, &step);
+        }
+        assert_eq!(hint(&puzzle, &position, None), Hint::Solved);
     }
 
     #[test]

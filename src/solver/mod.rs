@@ -14,7 +14,7 @@ pub use self::deduction::{Deduction, Effect, Roles};
 pub use self::engine::{
     Answer, Cause, Count, Effort, Engine, Limits, Observer, Progress, Solution,
 };
-pub use self::grade::{Grade, Ungradable, grade};
+pub use self::grade::{Grade, Grader, Ungradable, grade};
 pub use self::hint::{Hint, hint};
 pub use self::step::{Reason, Step};
 pub use self::strategies::{Statistics, Strategy, StrategyError, StrategyName};

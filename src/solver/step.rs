@@ -1,8 +1,14 @@
 //! What a solver does, one thing at a time, and why.
 
+use std::sync::Arc;
+
+use super::Deduction;
 use crate::puzzle::{CageId, CellId, Digit, Digits, Puzzle, RegionId};
 
 /// One thing a solver does.
+///
+/// A step is small and cheap to copy, so that millions of them can be told; only the rare reason of a technique is
+/// long, and all copies of its step share it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Step {
     /// A digit is placed because nothing else is possible.
@@ -49,8 +55,19 @@ impl Step {
         matches!(self, Self::Solved | Self::Stuck)
     }
 
+    /// The technique behind the step, with its pattern and the cells to light up, if it was one.
+    pub fn deduction(&self) -> Option<&Deduction> {
+        match self {
+            Self::Place { why, .. } | Self::Remove { why, .. } => why.deduction(),
+            _ => None,
+        }
+    }
+
     /// The step in words, with cells as `r3c4`.
     pub fn explain(&self, puzzle: &Puzzle) -> String {
+        if let Some(deduction) = self.deduction() {
+            return deduction.explain(puzzle);
+        }
         let place = |cell: CellId| puzzle.size().place(cell);
         match self {
             Self::Place { cell, digit, why } => {
@@ -101,9 +118,19 @@ pub enum Reason {
     LineSum,
     /// It was tried, and led nowhere.
     Refuted,
+    /// A technique shows it.
+    Technique(Arc<Deduction>),
 }
 
 impl Reason {
+    /// The technique's whole reasoning, if it was one.
+    pub fn deduction(&self) -> Option<&Deduction> {
+        match self {
+            Self::Technique(deduction) => Some(deduction),
+            _ => None,
+        }
+    }
+
     /// The reason in words, as they follow a colon.
     pub fn explain(&self, puzzle: &Puzzle) -> String {
         let region = |id: &RegionId| {
@@ -130,6 +157,17 @@ impl Reason {
             Self::Pair(id) => format!("two cells of {} need it", region(id)),
             Self::LineSum => "the sum of the lines leaves nothing else".to_owned(),
             Self::Refuted => "it led nowhere".to_owned(),
+            Self::Technique(deduction) => deduction.reason(puzzle),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_step_is_small_enough_to_keep_millions() {
+        assert!(size_of::<Step>() <= 48, "{}", size_of::<Step>());
     }
 }

@@ -32,8 +32,10 @@ pub enum Steering {
     /// The widgets of a screen, a dialog or a popup.
     #[default]
     Menu,
-    /// The cells of the board, or the show of a solver.
+    /// The cells of the board.
     Board,
+    /// The playback of a solver's work.
+    Show,
     /// The digit wheel.
     Wheel,
     /// The widgets of the help page; nothing reaches what lies beneath it.
@@ -99,6 +101,8 @@ pub(super) fn choose_steering(
         Steering::Menu
     } else if wheel.get().is_some() {
         Steering::Wheel
+    } else if *screen.get() == Screen::Watch {
+        Steering::Show
     } else {
         Steering::Board
     };

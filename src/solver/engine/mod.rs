@@ -13,6 +13,7 @@ mod queue;
 mod reach;
 mod relation;
 mod search;
+mod shape;
 mod table;
 mod totals;
 mod work;

@@ -7,14 +7,12 @@ use std::sync::Arc;
 use super::{
     lists::Lists,
     long::Long,
-    overlap::Overlaps,
     relation::{LONGEST, Relation, Rule},
+    shape::Shape,
     table::Table,
-    totals,
+    totals::Totals,
 };
-use crate::puzzle::{
-    Cage, CellId, Digit, Digits, Kind, Operation, Position, Puzzle, Region, RegionKind, Size,
-};
+use crate::puzzle::{Cage, CellId, Digit, Digits, Kind, Operation, Position, Puzzle, Size};
 
 /// A puzzle as cells, units, tables and long cages. Cells are numbered in reading order without the blocks.
 #[derive(Clone, Debug)]
@@ -25,14 +23,7 @@ pub(super) struct Model {
     pub(super) cells: Vec<CellId>,
     /// The digits that each cell can take before anything is concluded.
     pub(super) start: Vec<u16>,
-    /// The cells of each region.
-    pub(super) units: Lists,
-    /// The regions of each cell.
-    pub(super) units_of: Lists,
-    /// The regions of each cell that need every digit. They come first among the units.
-    pub(super) complete_of: Lists,
-    /// How many units need every digit.
-    pub(super) complete: usize,
+    pub(super) shape: Arc<Shape>,
     pub(super) tables: Vec<Member>,
     /// The cells of each table.
     pub(super) table_cells: Lists,
@@ -40,7 +31,6 @@ pub(super) struct Model {
     pub(super) tables_of: Lists,
     pub(super) longs: Vec<Long>,
     pub(super) longs_of: Lists,
-    pub(super) overlaps: Arc<Overlaps>,
     /// Whether naked pairs are worth looking for: in lines without boxes they are.
     pub(super) pairs: bool,
     /// How many words the living fillings of all tables take.
@@ -70,64 +60,54 @@ pub(super) struct Line {
 impl Model {
     /// The model of a puzzle whose cells hold the digits of a position.
     pub(super) fn new(puzzle: &Puzzle, position: &Position) -> Self {
-        let mut model = Self::without_cages(puzzle, position);
-        let number = numbers(puzzle);
+        let numbers = numbers(puzzle);
+        let mut model = Self::without_cages(puzzle, position, &numbers);
         let cells_of = |cage: &Cage| -> Vec<u16> {
-            let number = |cell: &CellId| number[cell.index()];
+            let number = |cell: &CellId| numbers[cell.index()];
             cage.cells.iter().map(number).collect()
         };
         let cages: Vec<Vec<u16>> = puzzle.cages().iter().map(cells_of).collect();
         for (index, (cage, cells)) in puzzle.cages().iter().zip(&cages).enumerate() {
             model.add_cage(index, cage, cells);
         }
-        if puzzle.kind() == Kind::Killer {
-            for balance in totals::balances(&model, puzzle, &cages) {
-                let rule = Rule::Balance {
-                    minus: balance.minus,
-                    target: balance.target,
-                };
-                model.add_table(rule, &balance.cells, None);
-            }
-        }
+        model.add_totals(&Totals::of(puzzle, &model.shape, &cages));
         model.index_cages();
         model
     }
 
-    fn without_cages(puzzle: &Puzzle, position: &Position) -> Self {
+    fn without_cages(puzzle: &Puzzle, position: &Position, numbers: &[u16]) -> Self {
         let cells: Vec<CellId> = puzzle.open_cells().collect();
         let all = Digits::up_to(puzzle.highest());
         let start = cells.iter().map(|&cell| {
             let given = position.value(cell).or(puzzle.given(cell));
             given.map_or(all, |digit| all & digit.into()).bits()
         });
-        let start = start.collect();
-        let number = numbers(puzzle);
-        let regions = puzzle.regions();
-        let mut units = Lists::with_capacity(regions.len(), 4 * cells.len());
-        for region in regions {
-            units.push(region.cells.iter().map(|cell| number[cell.index()]));
-        }
-        // Cages and runs come last; even those that happen to need every digit belong to this puzzle alone.
-        let is_fixed =
-            |region: &&Region| !matches!(region.kind, RegionKind::Cage | RegionKind::Run);
-        let complete = regions.iter().take_while(is_fixed).count();
         Self {
             size: puzzle.size(),
             highest: puzzle.highest(),
-            start,
-            units_of: units.inverted(cells.len()),
-            complete_of: units.first(complete).inverted(cells.len()),
-            complete,
+            start: start.collect(),
+            shape: Shape::of(puzzle, numbers),
             tables: Vec::new(),
             table_cells: Lists::with_capacity(puzzle.cages().len(), 2 * cells.len()),
             tables_of: Lists::with_capacity(0, 0),
             longs: Vec::new(),
             longs_of: Lists::with_capacity(0, 0),
-            overlaps: Overlaps::of(puzzle, &units, complete),
-            units,
             pairs: puzzle.kind() == Kind::KenKen,
             words: 0,
             cells,
+        }
+    }
+
+    fn add_totals(&mut self, totals: &Totals) {
+        for balance in &totals.balances {
+            let rule = Rule::Balance {
+                minus: balance.minus,
+                target: balance.target,
+            };
+            self.add_table(rule, &balance.cells, None);
+        }
+        if totals.clash {
+            self.start.fill(0);
         }
     }
 
@@ -139,7 +119,7 @@ impl Model {
         }
         let rule = Rule::Cage(cage.operation, cage.target);
         if cells.len() > LONGEST || !self.add_table(rule, cells, Some(index as u16)) {
-            let distinct = self.all_differ(cells);
+            let distinct = self.shape.all_differ(cells);
             self.longs.push(Long::new(
                 cage,
                 index as u16,
@@ -155,7 +135,7 @@ impl Model {
         let mut differs = [0; LONGEST];
         for (position, &cell) in cells.iter().enumerate() {
             for (earlier, &other) in cells[..position].iter().enumerate() {
-                if self.differ(cell, other) {
+                if self.shape.differ(cell, other) {
                     differs[position] |= 1 << earlier;
                 }
             }
@@ -186,7 +166,7 @@ impl Model {
     fn lines(&self, cells: &[u16]) -> Vec<Line> {
         let mut lines: Vec<Line> = Vec::new();
         for (position, &cell) in cells.iter().enumerate() {
-            for &unit in self.units_of.get(usize::from(cell)) {
+            for &unit in self.shape.units_of.get(usize::from(cell)) {
                 match lines.iter_mut().find(|line| line.unit == unit) {
                     Some(line) => line.positions |= 1 << position,
                     None => lines.push(Line {
@@ -197,28 +177,10 @@ impl Model {
             }
         }
         lines.retain(|line| {
-            let cells = self.units.get(usize::from(line.unit)).len();
+            let cells = self.shape.units.get(usize::from(line.unit)).len();
             (2..cells).contains(&(line.positions.count_ones() as usize))
         });
         lines
-    }
-
-    /// Whether two cells share a unit.
-    fn differ(&self, a: u16, b: u16) -> bool {
-        let units = self.units_of.get(usize::from(b));
-        let mut shared = self.units_of.get(usize::from(a)).iter();
-        shared.any(|unit| units.contains(unit))
-    }
-
-    fn all_differ(&self, cells: &[u16]) -> bool {
-        let Some((&first, rest)) = cells.split_first() else {
-            return false;
-        };
-        let mut units = self.units_of.get(usize::from(first)).iter();
-        units.any(|&unit| {
-            let unit = self.units.get(usize::from(unit));
-            rest.iter().all(|cell| unit.contains(cell))
-        })
     }
 
     fn index_cages(&mut self) {

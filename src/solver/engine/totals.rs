@@ -1,7 +1,16 @@
 //! What follows from the fixed sum of whole lines and boxes: the cells beside the cages must make up the rest.
 
-use super::model::Model;
-use crate::puzzle::{Operation, Puzzle, RegionKind};
+use super::shape::Shape;
+use crate::puzzle::{Cage, CellId, Kind, Operation, Puzzle, RegionKind};
+
+/// What the sums of a puzzle's lines and cages say about each other.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Totals {
+    /// What a few cells beside the cages must come to.
+    pub(super) balances: Vec<Balance>,
+    /// Whether the sums contradict each other, so that there is no solution.
+    pub(super) clash: bool,
+}
 
 /// Cells whose sum, the last ones taken away, must come to a target.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,61 +26,99 @@ const MOST_CELLS: u32 = 3;
 /// So many lines side by side are added up.
 const MOST_LINES: usize = 4;
 
-/// A set of cells; the puzzles that have sums of lines have no more than 81.
+/// A set of cells; larger puzzles are not looked at line by line.
 type Cells = u128;
 
-/// All balances with few cells over some lines side by side, and over each box.
-pub(super) fn balances(model: &Model, puzzle: &Puzzle, cages: &[Vec<u16>]) -> Vec<Balance> {
-    if model.cells.len() > Cells::BITS as usize {
-        return Vec::new();
+impl Totals {
+    /// The totals of a puzzle whose cages have these cells.
+    pub(super) fn of(puzzle: &Puzzle, shape: &Shape, cages: &[Vec<u16>]) -> Self {
+        match puzzle.kind() {
+            _ if puzzle.cages().is_empty() => Self::default(),
+            Kind::Kakuro => Self {
+                clash: !has_equal_totals(puzzle),
+                ..Self::default()
+            },
+            _ if shape.units_of.len() > Cells::BITS as usize => Self::default(),
+            _ => Self::of_lines(puzzle, shape, cages),
+        }
     }
-    let sums = cages
-        .iter()
-        .zip(puzzle.cages())
-        .filter_map(|(cells, cage)| {
-            let is_sum = matches!(cage.operation, Operation::Add | Operation::Equal);
-            Some((
-                set(cells),
-                i64::try_from(cage.target).ok().filter(|_| is_sum)?,
-            ))
-        });
-    let sums: Vec<(Cells, i64)> = sums.collect();
-    let highest = i64::from(model.highest.get());
-    let line_sum = highest * (highest + 1) / 2;
-    let mut known = Vec::new();
-    let mut balances = Vec::new();
-    for kind in [RegionKind::Row, RegionKind::Column, RegionKind::Box] {
-        let regions = puzzle.regions().iter().zip(model.units.iter());
-        let units: Vec<Cells> = regions
-            .filter(|(region, _)| region.kind == kind)
-            .map(|(_, cells)| set(cells))
+
+    /// All balances with few cells over some lines side by side, over all of them, and over each box.
+    fn of_lines(puzzle: &Puzzle, shape: &Shape, cages: &[Vec<u16>]) -> Self {
+        let sums = cages.iter().zip(puzzle.cages());
+        let sums: Vec<(Cells, i64)> = sums
+            .filter_map(|(cells, cage)| Some((set(cells), known_sum(cage)?)))
             .collect();
-        let most = if kind == RegionKind::Box {
-            1
-        } else {
-            MOST_LINES
-        };
-        for count in 1..=most {
-            for group in units.windows(count) {
-                let inside = group.iter().fold(0, |all, unit| all | unit);
-                let (plus, minus, target) = balance(inside, line_sum * count as i64, &sums);
-                let cells = (plus | minus).count_ones();
-                if (1..=MOST_CELLS).contains(&cells) && !known.contains(&(plus, minus)) {
-                    known.push((plus, minus));
-                    balances.push(Balance {
-                        minus: plus.count_ones() as usize,
-                        cells: members(plus).chain(members(minus)).collect(),
-                        target,
-                    });
+        let mut totals = Self::default();
+        if sums.is_empty() {
+            return totals;
+        }
+        let highest = i64::from(puzzle.highest().get());
+        let line_sum = highest * (highest + 1) / 2;
+        let mut known = Vec::new();
+        for kind in [RegionKind::Row, RegionKind::Column, RegionKind::Box] {
+            let units = units(puzzle, shape, kind);
+            let most = if kind == RegionKind::Box {
+                1
+            } else {
+                MOST_LINES
+            };
+            for count in (1..=most).chain([units.len()]).filter(|&count| count > 0) {
+                for group in units.windows(count) {
+                    let inside = group.iter().fold(0, |all, unit| all | unit);
+                    let found = balance(inside, line_sum * count as i64, &sums);
+                    totals.add(found, &mut known);
                 }
             }
         }
+        totals
     }
-    balances
+
+    fn add(&mut self, (plus, minus, target): Found, known: &mut Vec<(Cells, Cells)>) {
+        match (plus | minus).count_ones() {
+            0 => self.clash |= target != 0,
+            1..=MOST_CELLS if !known.contains(&(plus, minus)) => {
+                known.push((plus, minus));
+                self.balances.push(Balance {
+                    minus: plus.count_ones() as usize,
+                    cells: members(plus).chain(members(minus)).collect(),
+                    target,
+                });
+            }
+            _ => {}
+        }
+    }
 }
 
-/// The cells to add, those to take away, and what that must come to, when the cages inside are left out.
-fn balance(inside: Cells, sum: i64, cages: &[(Cells, i64)]) -> (Cells, Cells, i64) {
+/// Whether the runs across come to the same as the runs down; both hold every cell once.
+fn has_equal_totals(puzzle: &Puzzle) -> bool {
+    let size = puzzle.size();
+    let row = |&cell: &CellId| size.place(cell).row;
+    let is_across = |run: &&Cage| run.cells.first().map(row) == run.cells.last().map(row);
+    let (across, down): (Vec<_>, Vec<_>) = puzzle.cages().iter().partition(is_across);
+    let total = |runs: &[&Cage]| runs.iter().map(|run| run.target).sum::<u64>();
+    total(&across) == total(&down)
+}
+
+/// What the digits of a cage add up to, if its clue says so.
+fn known_sum(cage: &Cage) -> Option<i64> {
+    let is_sum = matches!(cage.operation, Operation::Add | Operation::Equal);
+    i64::try_from(cage.target).ok().filter(|_| is_sum)
+}
+
+fn units(puzzle: &Puzzle, shape: &Shape, kind: RegionKind) -> Vec<Cells> {
+    let regions = puzzle.regions().iter().zip(shape.units.iter());
+    regions
+        .filter(|(region, _)| region.kind == kind)
+        .map(|(_, cells)| set(cells))
+        .collect()
+}
+
+/// The cells to add, those to take away, and what that must come to.
+type Found = (Cells, Cells, i64);
+
+/// What is left of some lines when the cages inside are left out.
+fn balance(inside: Cells, sum: i64, cages: &[(Cells, i64)]) -> Found {
     let (mut plus, mut minus, mut target) = (inside, 0, sum);
     for &(cells, cage) in cages {
         let (within, beyond) = (cells & inside, cells & !inside);

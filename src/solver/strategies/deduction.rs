@@ -1,21 +1,23 @@
-//! Deduction: no guess at all, only groups that tell each other what they have found.
+//! Deduction: no guess at all, only what follows, with the reasons a person would give.
 //!
-//! Each region and each cage keeps the candidates that one of its fillings needs. Whatever a group strikes out wakes the
-//! other groups of the cell. That ends with the solution, or with candidates that no single group can decide.
+//! The techniques come first, easiest first. Where they see nothing, the groups speak that have not been heard since one
+//! of their cells changed: each region and each cage keeps the candidates that one of its fillings needs. That ends
+//! with the solution, or with candidates that nobody can decide.
 
 use std::{collections::VecDeque, sync::Arc};
 
 use super::{Statistics, Strategy, fillings};
 use crate::{
-    puzzle::{CageId, CellId, Digit, Digits, Position, Puzzle, RegionId, Verdict},
-    solver::{Candidates, Reason, Step},
+    puzzle::{CageId, CellId, Digits, Position, Puzzle, RegionId, Verdict},
+    solver::{Candidates, Deduction, Reason, Step, techniques::Sheet},
 };
 
 /// A solver that only draws conclusions.
 #[derive(Clone)]
-pub(super) struct Deduction {
+pub(super) struct Reasoner {
     puzzle: Arc<Puzzle>,
-    candidates: Candidates,
+    sheet: Sheet,
+    /// The groups whose cells have changed.
     waiting: VecDeque<Group>,
     nodes: u64,
     end: Option<Step>,
@@ -28,12 +30,12 @@ enum Group {
     Cage(CageId),
 }
 
-impl Deduction {
+impl Reasoner {
     pub(super) fn new(puzzle: &Arc<Puzzle>, position: &Position) -> Self {
         let regions = puzzle.region_ids().map(Group::Region);
         let is_sound = Verdict::of(puzzle, position).conflicts().is_empty();
         Self {
-            candidates: Candidates::of(puzzle, position),
+            sheet: Sheet::new(puzzle, Candidates::of(puzzle, position)),
             waiting: puzzle.cage_ids().map(Group::Cage).chain(regions).collect(),
             puzzle: Arc::clone(puzzle),
             nodes: 0,
@@ -43,55 +45,74 @@ impl Deduction {
 
     /// The next conclusion, or the end.
     fn conclude(&mut self) -> Step {
-        let mut cells = self.candidates.empty_cells(&self.puzzle);
-        let single = cells.find_map(|cell| Some((cell, self.candidates.of_cell(cell).single()?)));
-        drop(cells);
-        if let Some((cell, digit)) = single {
-            return self.place(cell, digit);
+        self.nodes += 1;
+        if self.sheet.candidates().is_full(&self.puzzle) {
+            let solved = self.sheet.is_solved(&self.puzzle);
+            return self.finish(if solved { Step::Solved } else { Step::Stuck });
+        }
+        match self.sheet.next_step(&self.puzzle) {
+            Some(deduction) => self.follow(deduction),
+            None => self.hear_groups(),
+        }
+    }
+
+    /// Does what a technique has found.
+    fn follow(&mut self, deduction: Deduction) -> Step {
+        self.sheet.apply(&self.puzzle, &deduction);
+        for &(cell, _) in &deduction.effect.place {
+            self.wake_around(cell);
+        }
+        for &(cell, _) in &deduction.effect.remove {
+            self.wake(cell);
+        }
+        let deduction = Arc::new(deduction);
+        let why = Reason::Technique(Arc::clone(&deduction));
+        match *deduction.effect.place {
+            [(cell, digit)] => Step::Place { cell, digit, why },
+            _ => Step::Remove {
+                cells: deduction.effect.remove.clone(),
+                why,
+            },
+        }
+    }
+
+    /// Lets the waiting groups speak until one has something to say.
+    fn hear_groups(&mut self) -> Step {
+        if self.sheet.is_broken(&self.puzzle) {
+            return self.finish(Step::Stuck);
         }
         while let Some(group) = self.waiting.pop_front() {
-            self.nodes += 1;
-            let lost = self.lost(group);
-            if lost
-                .iter()
-                .any(|&(cell, lost)| lost == self.candidates.of_cell(cell))
-            {
-                return self.finish(Step::Stuck);
-            }
-            if !lost.is_empty() {
-                return self.remove(group, lost);
+            let cells = self.lost(group);
+            if !cells.is_empty() {
+                return self.remove(group, cells);
             }
         }
-        if self.candidates.is_full(&self.puzzle) {
-            self.finish(Step::Solved)
-        } else {
-            self.finish(Step::Stuck)
-        }
+        self.finish(Step::Stuck)
     }
 
     /// The candidates that no filling of a group needs.
     fn lost(&self, group: Group) -> Vec<(CellId, Digits)> {
+        let candidates = self.sheet.candidates();
         let (cells, kept) = match group {
             Group::Region(id) => {
                 let region = self.puzzle.region(id);
-                let kept = fillings::of_region(region, &self.candidates);
-                (&region.cells, kept)
+                (&region.cells, fillings::of_region(region, candidates))
             }
             Group::Cage(id) => {
                 let cage = self.puzzle.cage(id);
-                let kept = fillings::of_cage(&self.puzzle, cage, &self.candidates);
+                let kept = fillings::of_cage(&self.puzzle, cage, candidates);
                 (&cage.cells, kept)
             }
         };
         let lost = cells.iter().zip(kept);
-        lost.map(|(&cell, kept)| (cell, self.candidates.of_cell(cell) - kept))
-            .filter(|(_, lost)| !lost.is_empty())
+        lost.map(|(&cell, kept)| (cell, candidates.of_cell(cell) - kept))
+            .filter(|&(cell, lost)| candidates.is_empty(cell) && !lost.is_empty())
             .collect()
     }
 
     fn remove(&mut self, group: Group, cells: Vec<(CellId, Digits)>) -> Step {
-        for &(cell, digits) in &cells {
-            self.candidates.remove(cell, digits);
+        self.sheet.remove(&self.puzzle, &cells);
+        for &(cell, _) in &cells {
             self.wake(cell);
         }
         let why = match group {
@@ -101,8 +122,8 @@ impl Deduction {
         Step::Remove { cells, why }
     }
 
-    fn place(&mut self, cell: CellId, digit: Digit) -> Step {
-        self.candidates.place(&self.puzzle, cell, digit);
+    /// Wakes the groups of a cell and of all cells that share a region with it.
+    fn wake_around(&mut self, cell: CellId) {
         let puzzle = Arc::clone(&self.puzzle);
         self.wake(cell);
         for &region in puzzle.regions_of(cell) {
@@ -110,14 +131,9 @@ impl Deduction {
                 self.wake(peer);
             }
         }
-        Step::Place {
-            cell,
-            digit,
-            why: Reason::Only,
-        }
     }
 
-    /// Lets the groups of a cell be looked at again.
+    /// Lets the groups of a cell be heard again.
     fn wake(&mut self, cell: CellId) {
         let cages = self.puzzle.cages_of(cell).iter().copied().map(Group::Cage);
         let regions = self.puzzle.regions_of(cell).iter().copied();
@@ -134,7 +150,7 @@ impl Deduction {
     }
 }
 
-impl Strategy for Deduction {
+impl Strategy for Reasoner {
     fn advance(&mut self) -> Step {
         match &self.end {
             Some(step) => step.clone(),
@@ -149,7 +165,7 @@ impl Strategy for Deduction {
     fn statistics(&self) -> Statistics {
         Statistics {
             nodes: self.nodes,
-            candidates_left: self.candidates.left(&self.puzzle),
+            candidates_left: self.sheet.candidates().left(&self.puzzle),
             ..Statistics::default()
         }
     }

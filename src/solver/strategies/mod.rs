@@ -15,7 +15,7 @@ use std::{fmt, str::FromStr, sync::Arc};
 use thiserror::Error;
 
 use self::{
-    backtrack::Backtracker, candidate_sets::CandidateSets, deduction::Deduction, engine::Watched,
+    backtrack::Backtracker, candidate_sets::CandidateSets, deduction::Reasoner, engine::Watched,
     propagate::Propagate, pruned::Pruned, sequential::Sequential,
 };
 use super::Step;
@@ -106,7 +106,7 @@ impl StrategyName {
             Self::Pruned => Box::new(Backtracker::new(Pruned, puzzle, position)),
             Self::CandidateSets => Box::new(Backtracker::new(CandidateSets, puzzle, position)),
             Self::Propagate => Box::new(Propagate::new(puzzle, position)),
-            Self::Deduction => Box::new(Deduction::new(puzzle, position)),
+            Self::Deduction => Box::new(Reasoner::new(puzzle, position)),
             Self::Engine => Box::new(Watched::new(puzzle, position)),
         }
     }

@@ -20,13 +20,7 @@ pub struct CageCombinations {
 }
 
 impl CageCombinations {
-    pub(super) fn find(puzzle: &Puzzle, sheet: &Sheet) -> Option<Deduction> {
-        puzzle
-            .cage_ids()
-            .find_map(|cage| Self::in_cage(puzzle, sheet, cage))
-    }
-
-    fn in_cage(puzzle: &Puzzle, sheet: &Sheet, cage: CageId) -> Option<Deduction> {
+    pub(super) fn find(puzzle: &Puzzle, sheet: &Sheet, cage: CageId) -> Option<Deduction> {
         let fillings = sheet.fillings(cage);
         let digits = fillings
             .allowed()?

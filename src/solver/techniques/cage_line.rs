@@ -27,11 +27,9 @@ pub struct CageLine {
 }
 
 impl CageLine {
-    pub(super) fn find(puzzle: &Puzzle, sheet: &Sheet) -> Option<Deduction> {
-        puzzle.cage_ids().find_map(|cage| {
-            let mut lines = sheet.fillings(cage).lines().iter();
-            lines.find_map(|&line| Self::in_line(puzzle, sheet, cage, line))
-        })
+    pub(super) fn find(puzzle: &Puzzle, sheet: &Sheet, cage: CageId) -> Option<Deduction> {
+        let mut lines = sheet.fillings(cage).lines().iter();
+        lines.find_map(|&line| Self::in_line(puzzle, sheet, cage, line))
     }
 
     fn in_line(puzzle: &Puzzle, sheet: &Sheet, id: CageId, line: Line) -> Option<Deduction> {

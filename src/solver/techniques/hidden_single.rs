@@ -23,37 +23,25 @@ pub struct HiddenSingle {
 }
 
 impl HiddenSingle {
-    pub(super) fn find(puzzle: &Puzzle, sheet: &Sheet) -> Option<Deduction> {
-        let found = puzzle
-            .region_ids()
-            .find_map(|region| Self::in_region(puzzle, sheet, region))?;
-        let region = puzzle.region(found.region);
-        let others = region.cells.iter().copied();
-        Some(
-            Deduction::placing(
-                found.cell,
-                found.digit,
-                Why::HiddenSingle(found.clone()),
-                vec![found.cell],
-            )
-            .shown_by(others),
-        )
-    }
-
-    fn in_region(puzzle: &Puzzle, sheet: &Sheet, region: RegionId) -> Option<Self> {
-        let length = puzzle.region(region).cells.len();
-        sheet.missing(puzzle, region).iter().find_map(|digit| {
-            let mut places = sheet.places(puzzle, region, digit);
-            let (Some(cell), None) = (places.next(), places.next()) else {
-                return None;
-            };
-            Some(Self {
-                region,
-                cell,
-                digit,
-                by_sum: length < usize::from(puzzle.highest().get()),
-            })
-        })
+    pub(super) fn find(
+        puzzle: &Puzzle,
+        sheet: &Sheet,
+        region: RegionId,
+        digit: Digit,
+    ) -> Option<Deduction> {
+        let mut places = sheet.places(puzzle, region, digit);
+        let (Some(cell), None) = (places.next(), places.next()) else {
+            return None;
+        };
+        let cells = &puzzle.region(region).cells;
+        let why = Why::HiddenSingle(Self {
+            region,
+            cell,
+            digit,
+            by_sum: cells.len() < usize::from(puzzle.highest().get()),
+        });
+        let found = Deduction::placing(cell, digit, why, vec![cell]);
+        Some(found.shown_by(cells.iter().copied()))
     }
 
     pub(super) fn reason(&self, words: Words<'_>) -> String {

@@ -25,13 +25,7 @@ pub struct HiddenSubset {
 }
 
 impl HiddenSubset {
-    pub(super) fn find(puzzle: &Puzzle, sheet: &Sheet, size: usize) -> Option<Deduction> {
-        puzzle
-            .region_ids()
-            .find_map(|region| Self::in_region(puzzle, sheet, region, size))
-    }
-
-    fn in_region(
+    pub(super) fn find(
         puzzle: &Puzzle,
         sheet: &Sheet,
         region: RegionId,

@@ -23,16 +23,7 @@ pub struct LineCage {
 }
 
 impl LineCage {
-    pub(super) fn find(puzzle: &Puzzle, sheet: &Sheet) -> Option<Deduction> {
-        puzzle.region_ids().find_map(|region| {
-            let missing = sheet.missing(puzzle, region);
-            missing
-                .iter()
-                .find_map(|digit| Self::of_digit(puzzle, sheet, region, digit))
-        })
-    }
-
-    fn of_digit(
+    pub(super) fn find(
         puzzle: &Puzzle,
         sheet: &Sheet,
         region: RegionId,

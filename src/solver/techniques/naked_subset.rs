@@ -21,13 +21,7 @@ pub struct NakedSubset {
 }
 
 impl NakedSubset {
-    pub(super) fn find(puzzle: &Puzzle, sheet: &Sheet, size: usize) -> Option<Deduction> {
-        puzzle
-            .region_ids()
-            .find_map(|region| Self::in_region(puzzle, sheet, region, size))
-    }
-
-    fn in_region(
+    pub(super) fn find(
         puzzle: &Puzzle,
         sheet: &Sheet,
         region: RegionId,

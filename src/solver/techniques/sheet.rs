@@ -2,7 +2,7 @@
 
 use super::{Technique, fillings::Fillings};
 use crate::{
-    puzzle::{CageId, CellId, Digit, Digits, Puzzle, RegionId},
+    puzzle::{CageId, CellId, CellState, Digit, Digits, Position, Puzzle, RegionId, Verdict},
     solver::{Candidates, Deduction},
 };
 
@@ -59,6 +59,30 @@ impl Sheet {
     pub fn place(&mut self, puzzle: &Puzzle, cell: CellId, digit: Digit) {
         self.candidates.place(puzzle, cell, digit);
         self.refresh(puzzle);
+    }
+
+    /// Takes candidates from cells, for whatever reason.
+    pub fn remove(&mut self, puzzle: &Puzzle, cells: &[(CellId, Digits)]) {
+        for &(cell, digits) in cells {
+            self.candidates.remove(cell, digits);
+        }
+        self.refresh(puzzle);
+    }
+
+    /// Whether every open cell has its digit, and all rules are kept.
+    pub fn is_solved(&self, puzzle: &Puzzle) -> bool {
+        let mut position = Position::new(puzzle);
+        for cell in puzzle.open_cells() {
+            let value = self.candidates.value(cell);
+            position.set_state(
+                cell,
+                CellState {
+                    value,
+                    ..CellState::default()
+                },
+            );
+        }
+        Verdict::of(puzzle, &position).is_solved()
     }
 
     /// Whether the candidates show that no solution is left.

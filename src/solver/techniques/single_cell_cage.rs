@@ -23,23 +23,7 @@ pub struct SingleCellCage {
 }
 
 impl SingleCellCage {
-    pub(super) fn find(puzzle: &Puzzle, sheet: &Sheet) -> Option<Deduction> {
-        let found = puzzle
-            .cage_ids()
-            .find_map(|cage| Self::in_cage(puzzle, sheet, cage))?;
-        let cells = puzzle.cage(found.cage).cells.clone();
-        Some(
-            Deduction::placing(
-                found.cell,
-                found.digit,
-                Why::SingleCellCage(found.clone()),
-                vec![found.cell],
-            )
-            .shown_by(cells),
-        )
-    }
-
-    fn in_cage(puzzle: &Puzzle, sheet: &Sheet, id: CageId) -> Option<Self> {
+    pub(super) fn find(puzzle: &Puzzle, sheet: &Sheet, id: CageId) -> Option<Deduction> {
         let (cage, candidates) = (puzzle.cage(id), sheet.candidates());
         let mut empty = cage.cells.iter().filter(|&&cell| candidates.is_empty(cell));
         let (Some(&cell), None) = (empty.next(), empty.next()) else {
@@ -61,12 +45,14 @@ impl SingleCellCage {
         let digit = fitting
             .single()
             .filter(|&digit| candidates.can_take(cell, digit))?;
-        Some(Self {
+        let why = Why::SingleCellCage(Self {
             cage: id,
             cell,
             others,
             digit,
-        })
+        });
+        let found = Deduction::placing(cell, digit, why, vec![cell]);
+        Some(found.shown_by(cage.cells.iter().copied()))
     }
 
     pub(super) fn reason(&self, words: Words<'_>) -> String {

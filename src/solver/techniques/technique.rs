@@ -7,7 +7,10 @@ use super::{
     HiddenSubset, LineCage, LineParity, LineSum, NakedSingle, NakedSubset, Sheet, SingleCellCage,
     XyChain, XyWing,
 };
-use crate::{puzzle::Puzzle, solver::Deduction};
+use crate::{
+    puzzle::{CageId, Digit, Puzzle, RegionId},
+    solver::Deduction,
+};
 
 /// A way to reason, easiest first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -137,29 +140,69 @@ impl Technique {
 
     /// The first step that the technique finds.
     pub fn find(self, puzzle: &Puzzle, sheet: &Sheet) -> Option<Deduction> {
+        let look = Look { puzzle, sheet };
         match self {
-            Self::SingleCellCage => SingleCellCage::find(puzzle, sheet),
+            Self::SingleCellCage => look.at_cages(SingleCellCage::find),
             Self::NakedSingle => NakedSingle::find(puzzle, sheet),
-            Self::HiddenSingle => HiddenSingle::find(puzzle, sheet),
-            Self::CageCombinations => CageCombinations::find(puzzle, sheet),
-            Self::CageArrangements => CageArrangements::find(puzzle, sheet),
-            Self::CageLine => CageLine::find(puzzle, sheet),
-            Self::BoxLine => BoxLine::find(puzzle, sheet),
-            Self::LineCage => LineCage::find(puzzle, sheet),
-            Self::NakedPair => NakedSubset::find(puzzle, sheet, 2),
-            Self::HiddenPair => HiddenSubset::find(puzzle, sheet, 2),
+            Self::HiddenSingle => look.at_missing(HiddenSingle::find),
+            Self::CageCombinations => look.at_cages(CageCombinations::find),
+            Self::CageArrangements => look.at_cages(CageArrangements::find),
+            Self::CageLine => look.at_cages(CageLine::find),
+            Self::BoxLine => look.at_missing(BoxLine::find),
+            Self::LineCage => look.at_missing(LineCage::find),
+            Self::NakedPair => look.at_regions(2, NakedSubset::find),
+            Self::HiddenPair => look.at_regions(2, HiddenSubset::find),
             Self::LineSum => LineSum::find(puzzle, sheet),
             Self::LineParity => LineParity::find(puzzle, sheet),
-            Self::NakedTriple => NakedSubset::find(puzzle, sheet, 3),
-            Self::HiddenTriple => HiddenSubset::find(puzzle, sheet, 3),
+            Self::NakedTriple => look.at_regions(3, NakedSubset::find),
+            Self::HiddenTriple => look.at_regions(3, HiddenSubset::find),
             Self::XWing => Fish::find(puzzle, sheet, 2),
-            Self::NakedQuad => NakedSubset::find(puzzle, sheet, 4),
-            Self::HiddenQuad => HiddenSubset::find(puzzle, sheet, 4),
+            Self::NakedQuad => look.at_regions(4, NakedSubset::find),
+            Self::HiddenQuad => look.at_regions(4, HiddenSubset::find),
             Self::XyWing => XyWing::find(puzzle, sheet),
             Self::Swordfish => Fish::find(puzzle, sheet, 3),
             Self::Coloring => Coloring::find(puzzle, sheet),
             Self::XyChain => XyChain::find(puzzle, sheet),
         }
+    }
+}
+
+/// A look at a sheet, group after group, for the first step.
+#[derive(Clone, Copy)]
+struct Look<'a> {
+    puzzle: &'a Puzzle,
+    sheet: &'a Sheet,
+}
+
+impl Look<'_> {
+    fn at_cages(
+        self,
+        find: impl Fn(&Puzzle, &Sheet, CageId) -> Option<Deduction>,
+    ) -> Option<Deduction> {
+        let mut cages = self.puzzle.cage_ids();
+        cages.find_map(|cage| find(self.puzzle, self.sheet, cage))
+    }
+
+    /// Looks for so many cells or digits at once in each region.
+    fn at_regions(
+        self,
+        size: usize,
+        find: impl Fn(&Puzzle, &Sheet, RegionId, usize) -> Option<Deduction>,
+    ) -> Option<Deduction> {
+        let mut regions = self.puzzle.region_ids();
+        regions.find_map(|region| find(self.puzzle, self.sheet, region, size))
+    }
+
+    /// Looks at each digit that a region is known to have and has not got yet.
+    fn at_missing(
+        self,
+        find: impl Fn(&Puzzle, &Sheet, RegionId, Digit) -> Option<Deduction>,
+    ) -> Option<Deduction> {
+        let Self { puzzle, sheet } = self;
+        puzzle.region_ids().find_map(|region| {
+            let mut digits = sheet.missing(puzzle, region).iter();
+            digits.find_map(|digit| find(puzzle, sheet, region, digit))
+        })
     }
 }
 

@@ -22,7 +22,7 @@ use crate::game::{
     },
 };
 use crate::puzzle::{CageId, CellId, Digit, Kind, Puzzle, RegionId};
-use crate::solver::{Reason, Step};
+use crate::solver::{Reason, Roles, Step};
 
 /// The sizes of digits and clues, in cells, as on the board that is played.
 const DIGIT: f32 = 0.57;
@@ -131,6 +131,9 @@ impl Scene<'_> {
     }
 
     fn light_reason(&self, why: &Reason, colour: Color32) {
+        if let Some(deduction) = why.deduction() {
+            return self.light_roles(&deduction.roles, colour);
+        }
         let region = |id: RegionId| &self.puzzle.region(id).cells;
         let cage = |id: CageId| &self.puzzle.cage(id).cells;
         let groups: [Option<&Vec<CellId>>; 2] = match *why {
@@ -144,6 +147,16 @@ impl Scene<'_> {
             _ => [None, None],
         };
         for &cell in groups.into_iter().flatten().flatten() {
+            self.tint(cell, colour);
+        }
+    }
+
+    /// A pattern is darker than what shows that it is there.
+    fn light_roles(&self, roles: &Roles, colour: Color32) {
+        for &cell in roles.evidence.iter().chain(&roles.pattern) {
+            self.tint(cell, colour);
+        }
+        for &cell in &roles.pattern {
             self.tint(cell, colour);
         }
     }

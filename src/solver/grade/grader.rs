@@ -1,0 +1,189 @@
+//! A grade that is found a little at a time.
+
+use super::{Grade, Ungradable};
+use crate::{
+    puzzle::{CellId, Level, Position, Puzzle},
+    solver::{
+        Candidates, Engine, Progress, Solution,
+        techniques::{Sheet, Technique},
+    },
+};
+
+/// The nodes that the engine may visit when logic ends.
+const MOST_NODES: u64 = 1_000_000;
+/// The nodes of the engine that count as one piece of work.
+const NODES_AT_ONCE: u64 = 16;
+
+/// Finds the grade of a puzzle a little at a time, so that whoever waits for it can do something else in between.
+///
+/// The grade does not depend on how often it pauses. A grader belongs to the puzzle it was made for.
+#[derive(Clone)]
+pub struct Grader {
+    sheet: Sheet,
+    steps: Vec<Technique>,
+    guesses: u32,
+    solution: Lookup,
+    /// Harder puzzles are given up.
+    highest: Level,
+    end: Option<Result<Grade, Ungradable>>,
+}
+
+/// What is known about the solution, which is looked up only where logic ends.
+#[derive(Clone)]
+enum Lookup {
+    Unasked,
+    /// The engine is at work and may have found a first solution.
+    Searching(Box<Engine<'static>>, Option<Solution>),
+    Known(Solution),
+}
+
+impl Grader {
+    /// A grader at its start.
+    pub fn new(puzzle: &Puzzle) -> Self {
+        Self {
+            sheet: Sheet::new(puzzle, Candidates::of(puzzle, &Position::new(puzzle))),
+            steps: Vec::new(),
+            guesses: 0,
+            solution: Lookup::Unasked,
+            highest: Level::Extreme,
+            end: None,
+        }
+    }
+
+    /// The same grader, which gives up before the first step that is harder than a level.
+    #[must_use]
+    pub fn up_to(self, highest: Level) -> Self {
+        Self { highest, ..self }
+    }
+
+    /// What is known so far about every cell.
+    pub const fn candidates(&self) -> &Candidates {
+        self.sheet.candidates()
+    }
+
+    /// Does so many pieces of work, each a step of reasoning or a few nodes of the engine, and tells the grade when
+    /// it is found.
+    pub fn advance(&mut self, puzzle: &Puzzle, pieces: u32) -> Option<Result<Grade, Ungradable>> {
+        for _ in 0..pieces {
+            if self.end.is_some() {
+                break;
+            }
+            self.end = self.work(puzzle).transpose();
+        }
+        self.end.clone()
+    }
+
+    fn grade(&self, puzzle: &Puzzle) -> Result<Grade, Ungradable> {
+        if self.sheet.is_solved(puzzle) {
+            Ok(Grade::of(puzzle, &self.steps, self.guesses))
+        } else {
+            Err(Ungradable::NoSolution)
+        }
+    }
+
+    /// One piece of work, and the grade if it was the last.
+    fn work(&mut self, puzzle: &Puzzle) -> Result<Option<Grade>, Ungradable> {
+        if let Lookup::Searching(engine, first) = &mut self.solution {
+            if let Some(solution) = search(engine, first)? {
+                self.solution = Lookup::Known(solution);
+            }
+        } else if self.sheet.candidates().is_full(puzzle) {
+            return self.grade(puzzle).map(Some);
+        } else if let Some(step) = self.sheet.next_step(puzzle) {
+            self.allow(step.technique.level(puzzle.kind()))?;
+            self.sheet.apply(puzzle, &step);
+            self.steps.push(step.technique);
+        } else if let Lookup::Known(solution) = &self.solution {
+            guess(puzzle, &mut self.sheet, solution);
+            self.guesses += 1;
+        } else {
+            self.allow(Level::Extreme)?;
+            self.solution = Lookup::Searching(Box::new(Engine::new(puzzle)), None);
+        }
+        Ok(None)
+    }
+
+    /// Gives up where the puzzle turns out to be harder than it should be.
+    fn allow(&self, level: Level) -> Result<(), Ungradable> {
+        if level > self.highest {
+            return Err(Ungradable::HarderThan(self.highest));
+        }
+        Ok(())
+    }
+}
+
+/// Lets the engine go on; the only solution, once it is known to be the only one.
+fn search(
+    engine: &mut Engine<'static>,
+    first: &mut Option<Solution>,
+) -> Result<Option<Solution>, Ungradable> {
+    if engine.effort().nodes >= MOST_NODES {
+        return Err(Ungradable::Unknown);
+    }
+    match engine.advance(NODES_AT_ONCE) {
+        Progress::Working => Ok(None),
+        Progress::Solution(solution) => match first.replace(solution) {
+            None => Ok(None),
+            Some(_) => Err(Ungradable::ManySolutions),
+        },
+        Progress::Finished => first.take().map(Some).ok_or(Ungradable::NoSolution),
+        Progress::OutOfBudget => Err(Ungradable::Unknown),
+    }
+}
+
+/// Fills the first of the cells with the fewest candidates from the solution.
+fn guess(puzzle: &Puzzle, sheet: &mut Sheet, solution: &Solution) {
+    let candidates = sheet.candidates();
+    let count = |cell: &CellId| candidates.of_cell(*cell).len();
+    let cell = candidates.empty_cells(puzzle).min_by_key(count);
+    if let Some((cell, digit)) = cell.and_then(|cell| Some((cell, solution[cell]?))) {
+        sheet.place(puzzle, cell, digit);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{format, solver::grade};
+
+    /// Needs a guess, so that the engine has its turn.
+    const HARD: &str = r#"(kind: KenKen, size: (4, 4), cages: [("9*", "r1c1 r1c2 r2c1"), ("6+", "r1c3 r1c4"), ("8+", "r2c2 r2c3 r3c2 r4c2"), ("1-", "r2c4 r3c4"), ("2-", "r3c1 r4c1"), ("8+", "r3c3 r4c3 r4c4")])"#;
+
+    #[test]
+    fn a_grader_that_pauses_finds_the_same_grade() {
+        let puzzle = format::read(HARD, None).unwrap()[0].check().unwrap();
+        let whole = grade(&puzzle);
+        assert!(whole.as_ref().is_ok_and(|grade| grade.guesses > 0));
+        for pieces in 1..5 {
+            let mut grader = Grader::new(&puzzle);
+            let mut calls = 0;
+            let found = loop {
+                calls += 1;
+                if let Some(found) = grader.advance(&puzzle, pieces) {
+                    break found;
+                }
+            };
+            assert_eq!(found, whole);
+            assert!(calls > 3);
+            assert_eq!(grader.advance(&puzzle, 0), Some(found));
+        }
+    }
+
+    #[test]
+    fn a_puzzle_harder_than_asked_for_is_given_up_and_no_other() {
+        let puzzle = format::read(HARD, None).unwrap()[0].check().unwrap();
+        let up_to = |level| {
+            let mut grader = Grader::new(&puzzle).up_to(level);
+            grader.advance(&puzzle, u32::MAX)
+        };
+        let given_up = Some(Err(Ungradable::HarderThan(Level::Expert)));
+        assert_eq!(up_to(Level::Expert), given_up);
+        assert_eq!(up_to(Level::Extreme), Some(grade(&puzzle)));
+    }
+
+    #[test]
+    fn no_work_is_no_answer() {
+        let puzzle = format::read(HARD, None).unwrap()[0].check().unwrap();
+        assert_eq!(Grader::new(&puzzle).advance(&puzzle, 0), None);
+    }
+}
