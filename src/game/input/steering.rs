@@ -22,7 +22,8 @@ pub(super) fn plugin(app: &mut App) {
                 .before(EguiPreUpdateSet::BeginPass),
         )
         .add_systems(EguiPrimaryContextPass, forget_menus.before(DrawScreens))
-        .add_systems(OnExit(Screen::Play), leave_panels);
+        .add_systems(OnExit(Screen::Play), leave_panels)
+        .add_systems(OnExit(Screen::Watch), leave_panels);
 }
 
 /// What is steered.
@@ -33,6 +34,8 @@ pub enum Steering {
     Menu,
     /// The cells of the board.
     Board,
+    /// The playback of a solver's work.
+    Show,
     /// The digit wheel.
     Wheel,
     /// The widgets of the help page; nothing reaches what lies beneath it.
@@ -90,7 +93,7 @@ pub(super) fn choose_steering(
         Steering::Text
     } else if help.is_open() {
         Steering::Help
-    } else if *screen.get() != Screen::Play
+    } else if !matches!(screen.get(), Screen::Play | Screen::Watch)
         || menus.popup
         || menus.panels
         || !menus.shown.is_empty()
@@ -98,6 +101,8 @@ pub(super) fn choose_steering(
         Steering::Menu
     } else if wheel.get().is_some() {
         Steering::Wheel
+    } else if *screen.get() == Screen::Watch {
+        Steering::Show
     } else {
         Steering::Board
     };
