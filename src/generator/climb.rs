@@ -24,8 +24,8 @@ pub(super) trait Plan: Send {
     /// What the kind draws.
     type Sketch: Sketch;
 
-    /// Begins a new puzzle: says what has to be filled.
-    fn begin(&mut self, rng: &mut ChaCha8Rng) -> Filler;
+    /// Begins a new puzzle: says what has to be filled, unless the beginning was a bad one.
+    fn begin(&mut self, rng: &mut ChaCha8Rng) -> Option<Filler>;
 
     /// The first sketch around a solution.
     fn sketch(&mut self, rng: &mut ChaCha8Rng, solution: Grid<Option<Digit>>) -> Self::Sketch;
@@ -50,6 +50,11 @@ pub(super) trait Sketch: Clone + Send {
     /// Whether the sketch is worth grading; if not, it is made harder as long as it keeps one solution.
     fn is_ready(&self) -> bool {
         true
+    }
+
+    /// The most that may be in doubt before a search for two solutions is worth its time.
+    fn most_loose(&self) -> u32 {
+        u32::MAX
     }
 
     /// Makes the puzzle easier where it is in doubt; says whether anything changed.
@@ -135,7 +140,8 @@ impl<P: Plan> Climb<P> {
             }
             Stage::Proving(sketch, mut proof) => {
                 let nodes = budget.min(SLICE);
-                let made = match proof.advance(nodes, self.most_loose()) {
+                let most_loose = self.most_loose().min(sketch.most_loose());
+                let made = match proof.advance(nodes, most_loose) {
                     Some(proven) => self.weigh(sketch, proven),
                     None => {
                         self.stage = Stage::Proving(sketch, proof);
@@ -153,12 +159,18 @@ impl<P: Plan> Climb<P> {
         if self.beginnings >= MOST_BEGINNINGS {
             let (kind, size) = self.plan.kind_and_size();
             let tries = self.beginnings;
-            return Some(Made::Impossible(Refusal::NothingFound { kind, size, tries }));
+            return Some(Made::Impossible(Refusal::NothingFound {
+                kind,
+                size,
+                tries,
+            }));
         }
         self.base = None;
         self.failures = 0;
         self.beginnings += 1;
-        self.stage = Stage::Filling(self.plan.begin(rng));
+        if let Some(filler) = self.plan.begin(rng) {
+            self.stage = Stage::Filling(filler);
+        }
         None
     }
 

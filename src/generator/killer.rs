@@ -12,7 +12,9 @@ use super::{
     proof::Doubt,
     sudoku::{blank, regions_filler},
 };
-use crate::puzzle::{CellId, Digit, Digits, Draft, DraftCage, Entry, Grid, Kind, Level, Operation, Puzzle, Size};
+use crate::puzzle::{
+    CellId, Digit, Digits, Draft, DraftCage, Entry, Grid, Kind, Level, Operation, Puzzle, Size,
+};
 
 /// Makes Killers of one size and level.
 pub(super) struct Killer {
@@ -50,8 +52,8 @@ fn sizes(level: Level) -> Vec<(usize, u32)> {
 impl Plan for Killer {
     type Sketch = Caged;
 
-    fn begin(&mut self, _rng: &mut ChaCha8Rng) -> Filler {
-        regions_filler(&self.blank)
+    fn begin(&mut self, _rng: &mut ChaCha8Rng) -> Option<Filler> {
+        Some(regions_filler(&self.blank))
     }
 
     fn sketch(&mut self, rng: &mut ChaCha8Rng, solution: Grid<Option<Digit>>) -> Caged {
@@ -146,7 +148,10 @@ impl Caged {
     }
 
     fn digits(&self, cells: &[CellId]) -> Digits {
-        cells.iter().filter_map(|&cell| self.solution[cell]).collect()
+        cells
+            .iter()
+            .filter_map(|&cell| self.solution[cell])
+            .collect()
     }
 
     /// The cages that could be joined to one.

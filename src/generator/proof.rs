@@ -12,7 +12,8 @@ const MOST_NODES: u64 = 1_500;
 pub(super) struct Proof {
     engine: Engine<'static>,
     first: Option<Solution>,
-    loose: Option<u32>,
+    /// What is in doubt before anything is tried.
+    start: Option<Doubt>,
 }
 
 /// What a proof found.
@@ -26,7 +27,7 @@ pub(super) enum Proven {
 /// What speaks against a single solution.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Doubt {
-    /// The cells in which two solutions differ; none if the search was given up.
+    /// The cells in which two solutions differ, or those without a digit at the start if the search was given up.
     pub(super) cells: Vec<CellId>,
     /// How many digits too many the cells have before anything is tried.
     pub(super) loose: u32,
@@ -38,15 +39,16 @@ impl Proof {
         Self {
             engine,
             first: None,
-            loose: None,
+            start: None,
         }
     }
 
     /// Visits at most so many nodes; gives what was found at the end. A sketch that is too loose gets no search.
     pub(super) fn advance(&mut self, nodes: u32, most_loose: u32) -> Option<Proven> {
-        let nodes = if self.loose.is_none() { 1 } else { nodes };
+        let nodes = if self.start.is_none() { 1 } else { nodes };
         let progress = self.engine.advance(nodes.into());
-        let loose = *self.loose.get_or_insert_with(|| loose(&self.engine));
+        let start = self.start.get_or_insert_with(|| Doubt::of(&self.engine));
+        let loose = start.loose;
         let several = |cells| Some(Proven::Several(Doubt { cells, loose }));
         match (progress, self.first.take()) {
             (Progress::Solution(second), Some(first)) => several(differences(&first, &second)),
@@ -55,20 +57,31 @@ impl Proof {
                 None
             }
             (Progress::Finished, Some(_)) => Some(Proven::One),
-            (Progress::Working, _) if loose > most_loose => several(Vec::new()),
+            (Progress::Working, _) if loose > most_loose => {
+                several(std::mem::take(&mut start.cells))
+            }
             (Progress::Working, first) if self.engine.effort().nodes < MOST_NODES => {
                 self.first = first;
                 None
             }
-            _ => several(Vec::new()),
+            _ => several(std::mem::take(&mut start.cells)),
         }
     }
 }
 
-fn loose(engine: &Engine<'static>) -> u32 {
-    let more = |digits: usize| digits.saturating_sub(1) as u32;
-    let digits = engine.candidates().map(|(_, digits)| digits.len());
-    digits.map(more).sum()
+impl Doubt {
+    /// The cells that have more than one digit left.
+    fn of(engine: &Engine<'static>) -> Self {
+        let open = engine
+            .candidates()
+            .filter(|(_, digits)| digits.len() > 1)
+            .map(|(cell, digits)| (cell, digits.len() as u32 - 1));
+        let (cells, more): (Vec<CellId>, Vec<u32>) = open.unzip();
+        Self {
+            cells,
+            loose: more.into_iter().sum(),
+        }
+    }
 }
 
 fn differences(first: &Solution, second: &Solution) -> Vec<CellId> {

@@ -72,8 +72,8 @@ const fn fewest(cells: usize, level: Level) -> usize {
 impl Plan for Sudoku {
     type Sketch = Dug;
 
-    fn begin(&mut self, _rng: &mut ChaCha8Rng) -> Filler {
-        regions_filler(&self.blank)
+    fn begin(&mut self, _rng: &mut ChaCha8Rng) -> Option<Filler> {
+        Some(regions_filler(&self.blank))
     }
 
     fn sketch(&mut self, rng: &mut ChaCha8Rng, solution: Grid<Option<Digit>>) -> Dug {
@@ -145,9 +145,9 @@ impl Dug {
             Goal::Exactly(least) => least,
             Goal::Down(_) => 0,
         };
-        self.orbits.iter().position(|orbit| {
-            orbit.given && !orbit.tried && givens >= least + orbit.cells.len()
-        })
+        self.orbits
+            .iter()
+            .position(|orbit| orbit.given && !orbit.tried && givens >= least + orbit.cells.len())
     }
 
     /// Puts one of the orbits back that fulfil a condition.

@@ -31,6 +31,8 @@ pub(super) struct Style {
 
 /// The longest run that can be.
 const LONGEST: usize = 9;
+/// How many blocks in a row may find no place before a layout is left as it is.
+const MOST_FAILURES: u32 = 60;
 
 impl Layout {
     /// The grid without blocks, whose runs may be too long.
@@ -132,7 +134,10 @@ fn is_alone(open: &Grid<bool>, cell: CellId) -> bool {
     let size = open.size();
     let row = size.place(cell).row;
     let beside: Vec<CellId> = size.neighbours(cell).filter(|&cell| open[cell]).collect();
-    let in_row = beside.iter().filter(|&&cell| size.place(cell).row == row).count();
+    let in_row = beside
+        .iter()
+        .filter(|&&cell| size.place(cell).row == row)
+        .count();
     in_row == 0 || in_row == beside.len()
 }
 
@@ -189,19 +194,22 @@ impl Style {
         self.symmetry
     }
 
-    /// A new layout.
-    pub(super) fn draw(self, rng: &mut ChaCha8Rng) -> Layout {
-        match self.pattern {
+    /// A new layout, unless this one could not be finished.
+    pub(super) fn draw(self, rng: &mut ChaCha8Rng) -> Option<Layout> {
+        let layout = match self.pattern {
             Pattern::Random => self.scatter(rng),
             Pattern::Square => Layout::open(self.size),
             Pattern::Staircase => Layout::new(self.staircase()),
-        }
+        };
+        let is_lawful = |run: &Vec<CellId>| (2..=LONGEST).contains(&run.len());
+        layout.runs.iter().all(is_lawful).then_some(layout)
     }
 
     /// Blocks at random: first until no run is too long, then until there are enough.
     fn scatter(self, rng: &mut ChaCha8Rng) -> Layout {
         let mut layout = Layout::open(self.size);
-        for _ in 0..4 * self.size.len() {
+        let mut failures = 0;
+        while failures < MOST_FAILURES {
             let long = layout.runs.iter().filter(|run| run.len() > self.longest);
             let long: Vec<&Vec<CellId>> = long.collect();
             let cell = match pick(rng, &long) {
@@ -211,8 +219,9 @@ impl Style {
             };
             let open = cell.filter(|&cell| layout.open[cell]);
             let changed = open.and_then(|cell| layout.with_block(cell, self.symmetry));
-            if let Some(changed) = changed.filter(|changed| self.is_roomy(changed)) {
-                layout = changed;
+            match changed.filter(|changed| self.is_roomy(changed)) {
+                Some(changed) => (layout, failures) = (changed, 0),
+                None => failures += 1,
             }
         }
         layout

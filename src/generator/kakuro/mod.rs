@@ -44,11 +44,11 @@ impl Kakuro {
 impl Plan for Kakuro {
     type Sketch = Numbered;
 
-    fn begin(&mut self, rng: &mut ChaCha8Rng) -> Filler {
-        self.layout = Arc::new(self.style.draw(rng));
+    fn begin(&mut self, rng: &mut ChaCha8Rng) -> Option<Filler> {
+        self.layout = Arc::new(self.style.draw(rng)?);
         let nine = Kind::Kakuro.highest(self.size());
         let runs = self.layout.runs().iter().map(|run| &run[..]);
-        Filler::new(self.size(), nine, runs)
+        Some(Filler::new(self.size(), nine, runs))
     }
 
     fn sketch(&mut self, rng: &mut ChaCha8Rng, solution: Grid<Option<Digit>>) -> Numbered {
