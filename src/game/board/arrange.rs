@@ -28,7 +28,8 @@ pub struct Arrangement {
 struct Keys {
     digits: usize,
     tools: usize,
-    columns: usize,
+    digit_columns: usize,
+    tool_columns: usize,
     side: f32,
     step: f32,
 }
@@ -79,7 +80,9 @@ impl Arrangement {
             .min(below.max.y - stack)
             .max(below.min.y);
         let middle = left + board.x + taken - column / 2.0;
-        let pad_area = Rect::from_center_size(Vec2::new(middle, top + pad.y / 2.0), pad);
+        let column_left = left + board.x + taken - column;
+        let pad_middle = Vec2::new(column_left, top) + pad / 2.0;
+        let pad_area = Rect::from_center_size(pad_middle, pad);
         let aside = Rect::from_center_size(
             Vec2::new(middle, below.center().y),
             Vec2::new(column, below.height()),
@@ -144,11 +147,13 @@ impl Arrangement {
 }
 
 impl Keys {
-    fn new(scale: Scale, digits: usize, tools: usize, columns: usize) -> Self {
+    fn new(scale: Scale, digits: (usize, usize), tools: (usize, usize)) -> Self {
+        let ((digits, digit_columns), (tools, tool_columns)) = (digits, tools);
         Self {
             digits,
             tools,
-            columns,
+            digit_columns,
+            tool_columns,
             side: scale.key(),
             step: scale.key() + scale.gap(),
         }
@@ -157,52 +162,49 @@ impl Keys {
     /// Uses as many columns as fit into a width, evened out over the rows they make.
     fn across(width: f32, scale: Scale, digits: usize, tools: usize) -> Self {
         let fitting = fitting(width, scale);
-        Self::new(
-            scale,
-            digits,
-            tools,
-            digits
-                .div_ceil(digits.div_ceil(fitting))
-                .max(tools.min(fitting)),
-        )
+        let even = |count: usize| (count, count.div_ceil(count.div_ceil(fitting)));
+        Self::new(scale, even(digits), even(tools))
     }
 
     /// Uses as few columns as a height allows, but three at least, like a telephone's keys.
     fn beside(height: f32, scale: Scale, digits: usize, tools: usize) -> Self {
         let fitting = fitting(height, scale);
+        let with = |columns| Self::new(scale, (digits, columns), (tools, columns));
         (3..digits + tools)
-            .map(|columns| Self::new(scale, digits, tools, columns))
+            .map(with)
             .find(|keys| keys.rows() <= fitting)
-            .unwrap_or_else(|| Self::new(scale, digits, tools, digits.max(tools)))
+            .unwrap_or_else(|| with(digits.max(tools)))
     }
 
     fn digit_rows(&self) -> usize {
-        self.digits.div_ceil(self.columns)
+        self.digits.div_ceil(self.digit_columns)
     }
 
     fn rows(&self) -> usize {
-        self.digit_rows() + self.tools.div_ceil(self.columns)
+        self.digit_rows() + self.tools.div_ceil(self.tool_columns)
+    }
+
+    fn columns(&self) -> usize {
+        self.digit_columns.max(self.tool_columns)
     }
 
     fn size(&self) -> Vec2 {
         let along = |count: usize| count as f32 * self.step - (self.step - self.side);
-        Vec2::new(along(self.columns), along(self.rows()))
+        Vec2::new(along(self.columns()), along(self.rows()))
     }
 
     /// Rows that are not full stand in the middle.
     fn place(&self, index: usize, corner: Vec2) -> Rect {
-        let (first_row, index, count) = if index < self.digits {
-            (0, index, self.digits)
+        let (first_row, index, count, columns) = if index < self.digits {
+            (0, index, self.digits, self.digit_columns)
         } else {
-            (self.digit_rows(), index - self.digits, self.tools)
+            let index = index - self.digits;
+            (self.digit_rows(), index, self.tools, self.tool_columns)
         };
-        let row = index / self.columns;
-        let in_row = (count - row * self.columns).min(self.columns);
-        let indent = (self.columns - in_row) as f32 / 2.0;
-        let cell = Vec2::new(
-            (index % self.columns) as f32 + indent,
-            (first_row + row) as f32,
-        );
+        let row = index / columns;
+        let in_row = (count - row * columns).min(columns);
+        let indent = (self.columns() - in_row) as f32 / 2.0;
+        let cell = Vec2::new((index % columns) as f32 + indent, (first_row + row) as f32);
         let min = corner + cell * self.step;
         Rect {
             min,

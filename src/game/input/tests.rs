@@ -221,6 +221,10 @@ fn shoulders_reach_the_second_ring_of_the_wheel() {
 #[test]
 fn a_gamepad_alone_goes_from_the_title_to_a_puzzle_and_through_the_help() {
     let mut game = Rehearsal::begin();
+    game.frames(8);
+    game.pad("South");
+    game.until(|state| state.screen == Screen::Library);
+    game.frames(8);
     game.pad("DPadRight DPadDown DPadUp DPadLeft");
     assert_eq!(game.state().steering, Steering::Menu);
     game.pad("South");

@@ -108,9 +108,18 @@ pub fn key(ui: &mut Ui, look: &Look, area: EguiRect, face: &str, size: f32) -> R
     response
 }
 
-/// The frame of a card, highlighted or not; returns what the pointer does with it.
-pub fn card(ui: &mut Ui, look: &Look, size: egui::Vec2, highlighted: bool) -> Response {
-    let (area, response) = ui.allocate_exact_size(size, Sense::click());
+/// The frame of a card at a fixed place, highlighted or not; returns what the pointer does with it.
+pub fn card(
+    ui: &Ui,
+    look: &Look,
+    area: EguiRect,
+    name: &str,
+    id: impl std::hash::Hash + std::fmt::Debug,
+    highlighted: bool,
+) -> Response {
+    // Cards out of sight are left out, so a card's name for egui must not depend on those before it.
+    let response = ui.interact(area, ui.id().with(id), Sense::click());
+    call(&response, name);
     let palette = look.palette();
     let line = look.scale.line();
     let stroke = match (highlighted, response.hovered()) {
