@@ -3,11 +3,7 @@
 use bevy::prelude::*;
 
 use super::{Session, analysis::Analysis, clock::Clock, phase::Phase};
-use crate::game::{
-    GameSystems,
-    activity::Activity,
-    theme::motion,
-};
+use crate::game::{GameSystems, activity::Activity, theme::motion};
 use crate::score::Score;
 
 pub(super) fn plugin(app: &mut App) {
