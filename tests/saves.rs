@@ -35,7 +35,7 @@ use rand::{RngExt, SeedableRng, rngs::ChaCha8Rng, seq::IndexedRandom};
 use serde::{Deserialize, Serialize};
 use sumi::{
     game::{
-        self,
+        self, GameSystems,
         input::{Action, Direction},
         library::{Catalogue, ContinueGame, Fingerprint, OpenPuzzle},
         play::{Session, conduct::Conduct},
@@ -476,18 +476,28 @@ fn victim() {
     if seed.is_multiple_of(7) || program.resume().is_none() {
         program.open(seed as usize);
     }
-    let mut diary = fs::File::create(diary).unwrap();
+    let diary = fs::File::create(diary).unwrap();
+    program.0.insert_resource(Diary(diary));
+    // Before the game is saved, so that nothing is kept that is not written down.
+    let writing = keep_diary.in_set(GameSystems::Highlight);
+    program.0.add_systems(Update, writing);
     loop {
         if rng.random_bool(0.3) {
             program.act(any_action(&mut rng));
+        } else {
+            program.0.update();
         }
-        program.0.update();
-        let history = program.0.world().resource::<Session>().history();
-        // One call, so that a line is there as a whole or not at all.
-        let line = format!("{} {}\n", now(), told(history));
-        diary.write_all(line.as_bytes()).unwrap();
         thread::sleep(Duration::from_millis(15));
     }
+}
+
+#[derive(Resource)]
+struct Diary(fs::File);
+
+fn keep_diary(mut diary: ResMut<Diary>, session: Res<Session>) {
+    // One call, so that a line is there as a whole or not at all.
+    let line = format!("{} {}\n", now(), told(session.history()));
+    diary.0.write_all(line.as_bytes()).unwrap();
 }
 
 fn any_action(rng: &mut ChaCha8Rng) -> Action {
@@ -544,7 +554,7 @@ fn loss(folder: &Path, diary: &Path, killed: u128) -> u128 {
         .map(|(time, told)| (time.parse().unwrap(), told))
         .collect();
     let last = entries.iter().rposition(|(_, told)| *told == kept);
-    // A game that was never touched is not kept; the first entries of its diary are empty.
+    // A new game is not kept before its first move: then the one before it is still the latest.
     let found = last.or_else(|| entries.iter().rposition(|(_, told)| *told == "|"));
     let found = found.unwrap_or_else(|| panic!("never played: {kept}"));
     let lost = entries

@@ -155,10 +155,6 @@ settings-you = You
 settings-name = Your name
 settings-name-detail = For lists of scores
 
-check-off = Nothing
-check-rules = Broken rules
-check-solution = Wrong digits
-
 ## Notices
 
 notice-close = Close
@@ -274,6 +270,7 @@ watch-depth = depth
 watch-candidates = candidates
 watch-solutions = solutions
 watch-rate = steps a second
+watch-first = First: { $name }, after { $steps } steps
 
 watch-says-start = The brush is ready.
 watch-says-guess = Guess number { $depth }: what if { $cell } were { $digit }?
@@ -290,7 +287,7 @@ strategy-pruned = Pruned
 strategy-pruned-about = As sequential, but every cage must stay in reach of its target.
 strategy-candidate-sets = Candidate sets
 strategy-candidate-sets-about = Only digits that all groups of a cell can use; single candidates at once.
-strategy-propagate = Propagate and copy
+strategy-propagate = Propagate
 strategy-propagate-about = Draws every conclusion first, and guesses on a copy of the board.
 strategy-deduction = Deduction
 strategy-deduction-about = Never guesses: only conclusions, as a person would draw them.

@@ -145,7 +145,10 @@ fn land(
     mut context: Single<&mut EguiContext, With<PrimaryEguiContext>>,
 ) {
     let context = context.get_mut();
-    let board = matches!(*steering, Steering::Board | Steering::Wheel);
+    let board = matches!(
+        *steering,
+        Steering::Board | Steering::Show | Steering::Wheel
+    );
     let help = matches!(*steering, Steering::Help | Steering::Capture);
     let modal = context.memory(Memory::top_modal_layer);
     let preferred = widget::preferred(context);

@@ -32,6 +32,8 @@ pub enum Steering {
     Menu,
     /// The cells of the board.
     Board,
+    /// The playback of a solver's work.
+    Show,
     /// The digit wheel.
     Wheel,
     /// The widgets of the help page; nothing reaches what lies beneath it.
@@ -86,6 +88,8 @@ pub(super) fn choose_steering(
         Steering::Menu
     } else if wheel.get().is_some() {
         Steering::Wheel
+    } else if *screen.get() == Screen::Watch {
+        Steering::Show
     } else {
         Steering::Board
     };

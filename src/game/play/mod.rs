@@ -39,6 +39,7 @@ pub(super) fn plugin(app: &mut App) {
         analysis::plugin,
         apply::plugin,
         clock::plugin,
+        finish::plugin,
         highlight::plugin,
         hinting::plugin,
         hover::plugin,
@@ -111,12 +112,7 @@ impl Session {
 
     /// Returns what the moves made so far have led to.
     pub fn position(&self) -> Position {
-        let mut position = Position::new(&self.puzzle);
-        for act in self.history.done() {
-            // A move that was made once can be made again.
-            let _ = position.apply(&self.puzzle, act);
-        }
-        position
+        self.history.position(&self.puzzle)
     }
 
     /// Returns the moves made so far.

@@ -14,7 +14,7 @@ use crate::game::{
         widget::{self, Look},
     },
 };
-use crate::puzzle::{Position, Puzzle};
+use crate::puzzle::{Digit, Position, Puzzle};
 
 /// The side of a cell below which digits cannot be read.
 const READABLE: f32 = 8.0;
@@ -119,31 +119,31 @@ pub(super) fn board(ui: &Ui, look: &Look, face: &Face, square: EguiRect) {
     let palette = look.palette();
     face.preview.paint(ui.painter(), square, palette);
     let Some(position) = face.position else {
+        face.preview.paint_givens(ui.painter(), square, palette);
         return;
     };
-    let size = face.puzzle.size();
-    let side = square.width() / size.rows().max(size.columns()) as f32;
-    let origin = square.center() - vec2(size.columns() as f32, size.rows() as f32) * side / 2.0;
     for cell in face.puzzle.open_cells() {
-        let Some(digit) = position.value(cell) else {
-            continue;
-        };
-        let place = size.place(cell);
-        let middle = origin + vec2(place.column as f32 + 0.5, place.row as f32 + 0.5) * side;
-        let ink = if position.is_fixed(cell) {
-            palette.ink
-        } else {
-            palette.brush
-        };
-        if side < READABLE {
-            let dot = ui.painter();
-            dot.circle_filled(middle, side * 0.22, egui_colour(ink));
-        } else {
-            let font = display_font(side * 0.68);
-            let text = digit.to_string();
-            let painter = ui.painter();
-            painter.text(middle, Align2::CENTER_CENTER, text, font, egui_colour(ink));
+        if let Some(digit) = position.value(cell) {
+            let ink = if position.is_fixed(cell) {
+                palette.ink
+            } else {
+                palette.brush
+            };
+            let area = face.preview.cell_area(ui.painter(), square, cell);
+            small_digit(ui.painter(), area, digit, egui_colour(ink));
         }
+    }
+}
+
+/// Draws a digit, or a dot where a digit could not be read.
+fn small_digit(painter: &egui::Painter, area: EguiRect, digit: Digit, ink: Color32) {
+    let side = area.width();
+    if side < READABLE {
+        painter.circle_filled(area.center(), side * 0.22, ink);
+    } else {
+        let font = display_font(side * 0.68);
+        let (middle, text) = (area.center(), digit.to_string());
+        painter.text(middle, Align2::CENTER_CENTER, text, font, ink);
     }
 }
 
