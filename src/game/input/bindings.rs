@@ -28,7 +28,7 @@ type Line = (
 use GamepadButton as Pad;
 
 #[rustfmt::skip]
-const DEFAULTS: [Line; 30] = [
+const DEFAULTS: [Line; 33] = [
     ("wish-up", Action::Go(Direction::Up), &["Up", "W"], &[Pad::DPadUp]),
     ("wish-down", Action::Go(Direction::Down), &["Down", "S"], &[Pad::DPadDown]),
     ("wish-left", Action::Go(Direction::Left), &["Left", "A"], &[Pad::DPadLeft]),
@@ -41,7 +41,8 @@ const DEFAULTS: [Line; 30] = [
     ("wish-redo", Action::Redo, &["Ctrl+Y", "Ctrl+Shift+Z"], &[Pad::RightTrigger]),
     ("wish-pause", Action::Pause, &["P"], &[Pad::Start]),
     ("wish-help", Action::Help, &["F1", "?"], &[Pad::Select]),
-    ("wish-panels", Action::Panels, &["F6", "F10"], &[Pad::LeftThumb, Pad::RightThumb]),
+    ("wish-menu", Action::Menu, &["M", "F10"], &[Pad::RightThumb]),
+    ("wish-panels", Action::Panels, &["F6"], &[Pad::LeftThumb]),
     ("wish-back", Action::Back, &["Escape"], &[]),
     ("wish-next", Action::Next, &["Tab"], &[]),
     ("wish-previous", Action::Previous, &["Shift+Tab"], &[]),
@@ -49,6 +50,8 @@ const DEFAULTS: [Line; 30] = [
     ("wish-undo-to-right", Action::UndoToRight, &["Ctrl+R"], &[]),
     ("wish-checkpoint", Action::Checkpoint, &["C"], &[]),
     ("wish-return", Action::ReturnToCheckpoint, &["R"], &[]),
+    ("wish-possible", Action::Possible, &["E"], &[]),
+    ("wish-check", Action::Check, &["K"], &[]),
     ("wish-watch", Action::Watch, &["V"], &[]),
     ("wish-theme", Action::NextTheme, &["T"], &[]),
     ("wish-jump-up", Action::Jump(Direction::Up), &["Ctrl+Up"], &[]),

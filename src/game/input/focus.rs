@@ -13,7 +13,7 @@ use bevy_egui::{
 use super::{
     Action, Direction,
     device::LastDevice,
-    steering::{Steering, choose_steering},
+    steering::{Menus, Steering, Table, choose_steering},
 };
 use crate::game::{
     activity::Activity,
@@ -21,7 +21,7 @@ use crate::game::{
     state::Screen,
     theme::{
         style::{corner, egui_colour},
-        widget::Look,
+        widget::{self, Look},
     },
 };
 
@@ -42,7 +42,11 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             EguiPrimaryContextPass,
             (
-                (keep_focus_in_dialogs, bring_focus_into_view)
+                (
+                    forget_preference,
+                    keep_focus_in_dialogs,
+                    bring_focus_into_view,
+                )
                     .chain()
                     .before(DrawScreens),
                 frame_focus.after(DrawScreens),
@@ -101,6 +105,7 @@ impl Strokes {
 struct Landing {
     tries: u8,
     place: Option<(Screen, bool, bool, Option<LayerId>)>,
+    preferred: Option<Id>,
 }
 
 fn hide_keys_from_egui(steering: Res<Steering>, mut inputs: Query<&mut EguiInput>) {
@@ -128,12 +133,14 @@ fn is_steering(event: &Event) -> bool {
     )
 }
 
-/// Gives the focus to the first widget of a new screen, for those who cannot point at one.
+/// Gives the focus to a widget of a new screen, for those who cannot point at one: to the one that the screen prefers, or
+/// else to the first. A game that rests or has ended knows by itself what confirming means.
 fn land(
     mut landing: ResMut<Landing>,
     mut strokes: ResMut<Strokes>,
     steering: Res<Steering>,
     screen: Res<State<Screen>>,
+    (table, menus): (Table, Res<Menus>),
     device: Res<LastDevice>,
     mut context: Single<&mut EguiContext, With<PrimaryEguiContext>>,
 ) {
@@ -144,10 +151,12 @@ fn land(
     );
     let help = matches!(*steering, Steering::Help | Steering::Capture);
     let modal = context.memory(Memory::top_modal_layer);
+    let preferred = widget::preferred(context);
     let place = Some((*screen.get(), board, help, modal));
-    if landing.place != place {
+    if landing.place != place || landing.preferred != preferred {
         landing.place = place;
-        landing.tries = if board { 0 } else { PATIENCE };
+        landing.preferred = preferred;
+        landing.tries = PATIENCE;
         context.memory_mut(Memory::stop_text_input);
     }
     let focused = context.memory(Memory::focused).is_some();
@@ -155,7 +164,11 @@ fn land(
         landing.bypass_change_detection().tries = 0;
     } else if landing.tries > 0 {
         landing.tries -= 1;
-        strokes.push(Stroke::Next);
+        if let Some(id) = preferred {
+            context.memory_mut(|memory| memory.request_focus(id));
+        } else if !table.waits() || menus.has_panels() {
+            strokes.push(Stroke::Next);
+        }
     }
 }
 
@@ -188,6 +201,11 @@ fn strike(
             modifiers,
         }));
     }
+}
+
+fn forget_preference(mut contexts: EguiContexts) -> Result {
+    widget::forget_preference(contexts.ctx_mut()?);
+    Ok(())
 }
 
 /// The arrows of egui know nothing of dialogs: a focus that slipped beneath one returns.

@@ -18,7 +18,9 @@ pub(super) fn shade(context: &egui::Context, look: &Look) -> Response {
         .constrain(false)
         .show(context, |ui| {
             let size = vec2(window.x, window.y);
-            let (rect, response) = ui.allocate_exact_size(size, Sense::click());
+            // What lies beneath is out of reach for keys and buttons too, and the shade is nothing to stop at.
+            ui.memory_mut(|memory| memory.set_modal_layer(ui.layer_id()));
+            let (rect, response) = ui.allocate_exact_size(size, Sense::CLICK);
             ui.painter()
                 .rect_filled(rect, 0.0, Color32::from_black_alpha(72));
             response
@@ -98,5 +100,9 @@ pub(super) fn choice(
     let button = egui::Button::new(face)
         .fill(button_fill)
         .wrap_mode(egui::TextWrapMode::Truncate);
-    ui.add_sized([width, look.scale.px(44.0)], button)
+    let response = ui.add_sized([width, look.scale.px(44.0)], button);
+    if stands_out {
+        widget::prefer(&response);
+    }
+    response
 }
