@@ -89,6 +89,18 @@ pub enum Refusal {
         /// The operation.
         operation: Operation,
     },
+    /// Nothing that was made had one solution.
+    #[error(
+        "No {kind} of {size} with one solution was found in {attempts} attempts: choose other cages, operations or givens."
+    )]
+    NotUnique {
+        /// The kind of puzzle.
+        kind: Kind,
+        /// The size of the grid.
+        size: Size,
+        /// How often a grid was filled and cut.
+        attempts: u32,
+    },
     /// Nothing that was made had the level asked for.
     #[error(
         "No {level} {kind} of {size} was found in {attempts} attempts: with these choices it may not exist."
