@@ -12,9 +12,15 @@ fn main() {
 
 /// Every combination that is measured: sides that each kind has, in every level.
 fn configs() -> Vec<String> {
-    let sides = [(Kind::KenKen, vec![4, 6, 9])];
+    let sides = [
+        (Kind::KenKen, vec![4, 6, 9]),
+        (Kind::Sudoku, vec![9, 16]),
+        (Kind::Hypersudoku, vec![9]),
+        (Kind::Killer, vec![6, 9]),
+        (Kind::Kakuro, vec![6, 10]),
+    ];
     let all = sides.into_iter().flat_map(|(kind, sides)| {
-        let levels = |side| Level::ALL.map(move |level| format!("{kind} {side} {level}"));
+        let levels = move |side| Level::ALL.map(move |level| format!("{kind} {side} {level}"));
         sides.into_iter().flat_map(levels)
     });
     all.collect()

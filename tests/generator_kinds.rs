@@ -1,5 +1,11 @@
 //! Sudoku, Hypersudoku, Killer and Kakuro from seeds: lawful, with one solution, of their level, and always the same.
 
+#![expect(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "a test that cannot go on should stop"
+)]
+
 use sumi::{
     format::ron,
     generator::{Config, Generator, Pattern, Progress, Refusal, Symmetry},
@@ -84,9 +90,9 @@ fn a_kakuro_may_have_any_shape_and_is_connected() {
 
 #[test]
 fn the_classic_drawings_are_made() {
-    let mut square = config(Kind::Kakuro, 4, 4, Level::Normal);
+    let mut square = config(Kind::Kakuro, 3, 3, Level::Easy);
     square.pattern = Pattern::Square;
-    assert_eq!(made(&square, 1).open_cells().count(), 16);
+    assert_eq!(made(&square, 1).open_cells().count(), 9);
     let mut stairs = config(Kind::Kakuro, 6, 8, Level::Normal);
     stairs.pattern = Pattern::Staircase;
     let puzzle = made(&stairs, 1);

@@ -1,5 +1,11 @@
 //! The puzzles that come with the game: lawful, with one solution, of their level, and made from their seeds.
 
+#![expect(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "a test that cannot go on should stop"
+)]
+
 #[path = "common/packs.rs"]
 mod packs;
 

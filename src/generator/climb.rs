@@ -89,7 +89,7 @@ enum Stage<S> {
     Filling(Filler),
     Changing,
     Changed(S),
-    Proving(S, Proof),
+    Proving(S, Box<Proof>),
     /// The sketch is being graded elsewhere.
     Presented(S),
 }
@@ -134,21 +134,18 @@ impl<P: Plan> Climb<P> {
             Stage::Changed(sketch) => {
                 // A sketch that is no lawful puzzle leads nowhere: begin again.
                 if let Some(engine) = sketch.engine() {
-                    self.stage = Stage::Proving(sketch, Proof::new(engine));
+                    self.stage = Stage::Proving(sketch, Box::new(Proof::new(engine)));
                 }
                 (self.building(), None)
             }
             Stage::Proving(sketch, mut proof) => {
                 let nodes = budget.min(SLICE);
                 let most_loose = self.most_loose().min(sketch.most_loose());
-                let made = match proof.advance(nodes, most_loose) {
-                    Some(proven) => self.weigh(sketch, proven),
-                    None => {
-                        self.stage = Stage::Proving(sketch, proof);
-                        None
-                    }
+                let Some(proven) = proof.advance(nodes, most_loose) else {
+                    self.stage = Stage::Proving(sketch, proof);
+                    return (nodes, None);
                 };
-                (nodes, made)
+                (nodes, self.weigh(sketch, proven))
             }
             // Nobody missed the level, so the last draft was good: the next is another.
             Stage::Presented(_) => (1, None),

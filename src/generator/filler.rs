@@ -55,7 +55,9 @@ impl Filler {
         let mut regions_of = Grid::new(size, Vec::new());
         let mut count = 0;
         for (index, cells) in regions.enumerate() {
-            cells.iter().for_each(|&cell| regions_of[cell].push(index));
+            for &cell in cells {
+                regions_of[cell].push(index);
+            }
             count = index + 1;
         }
         let filled = regions_of.iter().filter(|(_, regions)| !regions.is_empty());

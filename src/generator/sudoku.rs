@@ -89,7 +89,7 @@ impl Plan for Sudoku {
             solution,
             orbits: orbits.collect(),
             goal: self.goal,
-            dug: false,
+            is_first_over: false,
         }
     }
 
@@ -120,7 +120,7 @@ pub(super) struct Dug {
     orbits: Vec<Orbit>,
     goal: Goal,
     /// Whether the first digging is over.
-    dug: bool,
+    is_first_over: bool,
 }
 
 /// Cells that are given together or not at all.
@@ -158,7 +158,7 @@ impl Dug {
         let Some(index) = pick(rng, &holes) else {
             return false;
         };
-        self.dug = true;
+        self.is_first_over = true;
         for orbit in &mut self.orbits {
             orbit.tried = false;
         }
@@ -198,7 +198,7 @@ impl Sketch for Dug {
         let givens = self.givens().count();
         match self.goal {
             Goal::Exactly(wanted) => givens == wanted,
-            Goal::Down(enough) => self.dug || givens <= enough || self.next().is_none(),
+            Goal::Down(enough) => self.is_first_over || givens <= enough || self.next().is_none(),
         }
     }
 
@@ -207,7 +207,11 @@ impl Sketch for Dug {
         // Far from the goal, large steps.
         let steps = 1 + doubt.cells.len() / 64;
         let fits = |orbit: &Orbit| doubt.cells.is_empty() || helps(orbit);
-        (0..steps).fold(false, |changed, _| self.put_back(rng, fits) || changed)
+        let mut changed = false;
+        for _ in 0..steps {
+            changed |= self.put_back(rng, fits);
+        }
+        changed
     }
 
     fn harden(&mut self, rng: &mut ChaCha8Rng) -> bool {

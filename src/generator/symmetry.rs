@@ -9,11 +9,10 @@ impl Symmetry {
         let Place { row, column } = size.place(cell);
         let (bottom, right) = (size.rows() as i32 - 1, size.columns() as i32 - 1);
         let image = match self {
-            Self::None => Place::new(row, column),
             Self::HalfTurn => Place::new(bottom - row, right - column),
             Self::Mirror => Place::new(row, right - column),
             Self::Diagonal if size.is_square() => Place::new(column, row),
-            Self::Diagonal => Place::new(row, column),
+            Self::None | Self::Diagonal => Place::new(row, column),
         };
         size.cell(image).unwrap_or(cell)
     }

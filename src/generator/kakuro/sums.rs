@@ -180,8 +180,11 @@ impl Sketch for Numbered {
     fn ease(&mut self, rng: &mut ChaCha8Rng, doubt: &Doubt) -> bool {
         // Far apart, changes do not disturb each other.
         let changes = 1 + doubt.cells.len() / 40;
-        let change = |_| self.change_one(rng, &doubt.cells, |gain| gain < 0);
-        (0..changes).map(change).fold(false, |any, one| any || one)
+        let mut changed = false;
+        for _ in 0..changes {
+            changed |= self.change_one(rng, &doubt.cells, |gain| gain < 0);
+        }
+        changed
     }
 
     fn harden(&mut self, rng: &mut ChaCha8Rng) -> bool {
