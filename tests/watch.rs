@@ -42,8 +42,10 @@ const FRAME: Duration = Duration::from_millis(16);
 const LONG: &str = include_str!("data/watch/long.ron");
 /// Cages `AAB / CCB / CDD`; the only solution is 123 / 231 / 312.
 const SHORT: &str = include_str!("stage/four-cages.ron");
-/// One row of two cages: 1, 2 and 3 anyhow.
-const SEVERAL: &str = r#"(kind: KenKen, size: (3, 3), cages: [("6+", "r1c1 r1c2 r1c3")])"#;
+/// Rows with all digits: any of the twelve Latin squares is a solution.
+const SEVERAL: &str = r#"(kind: KenKen, size: (3, 3), cages: [
+    ("6+", "r1c1 r1c2 r1c3"), ("6+", "r2c1 r2c2 r2c3"), ("6+", "r3c1 r3c2 r3c3"),
+])"#;
 
 struct Theatre {
     app: App,
@@ -286,9 +288,12 @@ fn a_game_is_watched_from_where_it_is_and_is_still_there_afterwards() {
     theatre.until(|state| state.screen == Screen::Watch);
     theatre.wish(Control::Hurry(Goal::End));
     theatre.until_shown(|shown| shown.lanes[0].solved);
+    assert_eq!(theatre.shown().lanes.len(), 1);
     assert!(theatre.shown().lanes[0].nodes <= 8);
     theatre.act(Action::Back);
     theatre.until(|state| state.screen == Screen::Play && state.selection.is_some());
+    (0..5).for_each(|_| theatre.app.update());
+    assert_eq!(theatre.state().screen, Screen::Play);
     assert_eq!(theatre.state().values["r1c1"], 1);
     assert_eq!(theatre.state().values.len(), 1);
     assert_eq!(theatre.state().jobs, 0);

@@ -6,20 +6,33 @@
 //! The same version, config and seed give the same puzzle on every platform: all choices are whole numbers drawn from
 //! one portable generator, and no clock is asked.
 
+mod climb;
 mod config;
 mod dice;
+mod filler;
+mod kakuro;
 mod kenken;
+mod killer;
 mod latin;
 mod operations;
 mod pieces;
+mod proof;
 mod refusal;
 mod shape;
+mod sudoku;
+mod symmetry;
 mod tiling;
 mod walk;
 mod weights;
 
 use rand::{SeedableRng, rngs::ChaCha8Rng};
 
+use self::{
+    climb::{Climb, Plan},
+    kakuro::Kakuro,
+    killer::Killer,
+    sudoku::Sudoku,
+};
 pub use self::{
     config::{CageCut, Config, Pattern, Symmetry},
     operations::OperationSet,
@@ -182,7 +195,9 @@ impl Generator {
     }
 
     fn judge(&mut self, mut judged: Judged, budget: u32) -> Option<Progress> {
-        let steps = budget.div_ceil(GRADING_STEP);
+        // The larger the grid, the longer a look at all of it.
+        let cells = judged.puzzle.size().len() as u32;
+        let steps = budget.div_ceil(GRADING_STEP * (1 + cells / 64));
         match judged.grader.advance(&judged.puzzle, steps) {
             None => {
                 self.judged = Some(judged);
@@ -234,8 +249,12 @@ impl Generator {
 fn maker(config: &Config) -> Result<Box<dyn Maker>, Refusal> {
     match config.kind {
         Kind::KenKen => Ok(Box::new(kenken::KenKen::new(config)?)),
-        Kind::Kakuro | Kind::Sudoku | Kind::Hypersudoku | Kind::Killer => {
-            Err(Refusal::Unmade { kind: config.kind })
-        }
+        Kind::Kakuro => Ok(climb(Kakuro::new(config)?)),
+        Kind::Sudoku | Kind::Hypersudoku => Ok(climb(Sudoku::new(config)?)),
+        Kind::Killer => Ok(climb(Killer::new(config)?)),
     }
+}
+
+fn climb(plan: impl Plan + 'static) -> Box<dyn Maker> {
+    Box::new(Climb::new(plan))
 }

@@ -89,6 +89,18 @@ pub enum Refusal {
         /// The operation.
         operation: Operation,
     },
+    /// Nothing that was made had one solution.
+    #[error(
+        "No {kind} of {size} with one solution was found in {attempts} attempts: choose other cages, operations or givens."
+    )]
+    NotUnique {
+        /// The kind of puzzle.
+        kind: Kind,
+        /// The size of the grid.
+        size: Size,
+        /// How often a grid was filled and cut.
+        attempts: u32,
+    },
     /// Nothing that was made had the level asked for.
     #[error(
         "No {level} {kind} of {size} was found in {attempts} attempts: with these choices it may not exist."
@@ -102,5 +114,37 @@ pub enum Refusal {
         level: Level,
         /// How many drafts had another level.
         attempts: u32,
+    },
+    /// No puzzle of the kind has this level.
+    #[error("No {kind} is {level}: {reason}.")]
+    LevelImpossible {
+        /// The kind of puzzle.
+        kind: Kind,
+        /// The level asked for.
+        level: Level,
+        /// Why there is none.
+        reason: &'static str,
+    },
+    /// Nothing that was tried came to one solution.
+    #[error(
+        "No {kind} of {size} with one solution was found in {tries} tries: with these choices it may not exist."
+    )]
+    NothingFound {
+        /// The kind of puzzle.
+        kind: Kind,
+        /// The size of the grid.
+        size: Size,
+        /// How many solved grids were tried.
+        tries: u32,
+    },
+    /// A Kakuro of this size cannot have blocks laid out like this.
+    #[error("A Kakuro of {size} cannot be drawn as {pattern}: {reason}.")]
+    Pattern {
+        /// The size of the grid.
+        size: Size,
+        /// The layout.
+        pattern: &'static str,
+        /// What stands against it.
+        reason: &'static str,
     },
 }

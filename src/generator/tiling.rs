@@ -70,7 +70,12 @@ impl Tiling {
     }
 
     /// Starts the search for another tiling; what cannot be is remembered.
-    pub(super) fn restart(&mut self) {
+    pub(super) fn again(&mut self) {
+        (self.laid, self.run) = (0, FIRST_RUN);
+        self.restart();
+    }
+
+    fn restart(&mut self) {
         self.covered = Covered::default();
         self.stack.clear();
         self.run_end = self.laid + self.run;

@@ -37,7 +37,7 @@ impl Weights {
             Level::Normal => [1, 8, 6, 1, 0, 0, 0, 0, 0],
             Level::Hard => [0, 8, 7, 2, 0, 0, 0, 0, 0],
             Level::Expert => [0, 6, 7, 3, 0, 0, 0, 0, 0],
-            Level::Extreme => [0, 5, 7, 4, 1, 0, 0, 0, 0],
+            Level::Extreme => [0, 5, 7, 4, 0, 0, 0, 0, 0],
         })
     }
 

@@ -98,12 +98,10 @@ impl Sink {
     }
 
     fn deliver(&mut self, text: &str, console: &mut Console<'_>) -> io::Result<()> {
-        match &mut self.file {
-            Some(file) => file.write_all(text.as_bytes()).and_then(|()| file.flush()),
-            None => {
-                console.say(text);
-                Ok(())
-            }
-        }
+        let Some(file) = &mut self.file else {
+            console.say(text);
+            return Ok(());
+        };
+        file.write_all(text.as_bytes()).and_then(|()| file.flush())
     }
 }

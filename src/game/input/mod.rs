@@ -12,7 +12,7 @@ mod pointer;
 pub mod prompt;
 mod repeat;
 pub mod steering;
-#[cfg(all(test, not(target_arch = "wasm32")))]
+#[cfg(test)]
 mod tests;
 pub mod wheel;
 mod wishes;

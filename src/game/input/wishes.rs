@@ -23,7 +23,7 @@ impl Wishes<'_> {
     /// Passes a wish on to whatever is steered.
     pub(super) fn say(&mut self, action: Action) {
         match *self.steering {
-            Steering::Board => self.tell_board(action),
+            Steering::Board | Steering::Show => self.tell_board(action),
             Steering::Wheel => self.tell_wheel(action),
             Steering::Menu | Steering::Text => self.tell_menu(action),
             Steering::Help => self.tell_help(action),

@@ -24,6 +24,7 @@ use std::{sync::Arc, time::Duration};
 use bevy::prelude::*;
 
 use super::{
+    GameSystems,
     board::{Cell, Fixed, Notes, Value},
     state::Screen,
     store::Settings,
@@ -49,6 +50,10 @@ pub(super) fn plugin(app: &mut App) {
     ))
     .init_resource::<Notice>()
     .init_resource::<Overlay>()
+    .configure_sets(
+        Update,
+        (GameSystems::Validate, GameSystems::Highlight).run_if(board_stays),
+    )
     .add_systems(OnEnter(Screen::Play), begin);
 }
 
@@ -123,6 +128,11 @@ impl Session {
     fn conduct_mut(&mut self) -> &mut Conduct {
         &mut self.conduct
     }
+}
+
+/// Between the wish for another puzzle and its board there is a frame in which board and session do not belong together.
+fn board_stays(screen: Res<NextState<Screen>>) -> bool {
+    matches!(*screen, NextState::Unchanged)
 }
 
 /// A new game is checked as the player likes it, and nothing is said yet.

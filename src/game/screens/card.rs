@@ -119,6 +119,7 @@ pub(super) fn board(ui: &Ui, look: &Look, face: &Face, square: EguiRect) {
     let palette = look.palette();
     face.preview.paint(ui.painter(), square, palette);
     let Some(position) = face.position else {
+        face.preview.paint_givens(ui.painter(), square, palette);
         return;
     };
     for cell in face.puzzle.open_cells() {
@@ -128,7 +129,7 @@ pub(super) fn board(ui: &Ui, look: &Look, face: &Face, square: EguiRect) {
             } else {
                 palette.brush
             };
-            let area = face.preview.cell_area(square, cell);
+            let area = face.preview.cell_area(ui.painter(), square, cell);
             small_digit(ui.painter(), area, digit, egui_colour(ink));
         }
     }

@@ -38,6 +38,8 @@ pub(super) enum Command {
     Wait(Wait),
     /// `shot board.png`: a picture into the output folder.
     Shot(String),
+    /// `film solve.gif 6s`: what happens in that time, as an animated picture into the output folder.
+    Film { name: String, seconds: f32 },
     /// `state board.json`: what the game knows, into the output folder.
     State(String),
     /// `expect …`: something must hold now.

@@ -8,6 +8,7 @@ mod canvas;
 mod checks;
 mod command;
 mod eyes;
+mod film;
 mod hands;
 mod keyboard;
 mod performance;

@@ -14,7 +14,7 @@ use bevy::{prelude::*, time::TimeUpdateStrategy};
 use super::{
     Seed, canvas,
     command::{Command, Setting, Source, Target, Wait},
-    eyes, hands,
+    eyes, film, hands,
     picture::Picture,
     start::{FRAME, ScratchFolder, start},
     words::Mismatch,
@@ -31,6 +31,8 @@ const PATIENCE: usize = 20 * 60;
 const COMPUTING_PATIENCE: Duration = Duration::from_mins(2);
 /// For how many frames nothing must move: what one frame decides, the next one shows.
 const CALM_FRAMES: usize = 3;
+/// How many frames of the game pass between two pictures of a film.
+const FILM_STEP: usize = 6;
 /// How large the spot around a point is, in pixels.
 const POINT: f32 = 9.0;
 
@@ -98,6 +100,7 @@ impl<'a> Performance<'a> {
             }
             Command::Wait(Wait::Settled) => self.settle()?,
             Command::Shot(name) => self.save_picture(name)?,
+            Command::Film { name, seconds } => self.save_film(name, *seconds)?,
             Command::State(name) => self.save_state(name)?,
             Command::Expect(expectation) => self.check(expectation)?,
         }
@@ -184,6 +187,20 @@ impl<'a> Performance<'a> {
     fn save_picture(&mut self, name: &str) -> Result<(), Mismatch> {
         let saved = self.picture()?.save(&self.output.join(name));
         saved.map_err(|error| Mismatch::new(format!("a file {name}"), error))
+    }
+
+    /// Takes a picture every few frames.
+    fn save_film(&mut self, name: &str, seconds: f32) -> Result<(), Mismatch> {
+        let pictures = (seconds / (FILM_STEP as f32 * FRAME.as_secs_f32())).round() as usize;
+        let mut frames = Vec::with_capacity(pictures);
+        for _ in 0..pictures {
+            (0..FILM_STEP).for_each(|_| self.app.update());
+            self.drawn = None;
+            frames.push(self.picture()?.frame().halved());
+        }
+        let delay = (FILM_STEP as f32 * FRAME.as_secs_f32() * 100.0).round() as u16;
+        let saved = fs::write(self.output.join(name), film::gif(&frames, delay));
+        saved.map_err(|error| Mismatch::new(format!("a file {name}"), error.to_string()))
     }
 
     fn save_state(&mut self, name: &str) -> Result<(), Mismatch> {

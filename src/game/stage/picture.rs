@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use super::film::Frame;
 use bevy::{
     asset::RenderAssetUsages,
     prelude::*,
@@ -49,6 +50,15 @@ impl Picture {
             pixel.iter().map(|&channel| u32::from(channel)).sum::<u32>()
         });
         pixels.get(middle).copied()
+    }
+
+    /// The picture as part of a film.
+    pub(super) fn frame(&self) -> Frame {
+        let pixels = self.bytes.chunks_exact(4);
+        Frame {
+            width: self.size.x as usize,
+            pixels: pixels.map(|bytes| [bytes[0], bytes[1], bytes[2]]).collect(),
+        }
     }
 
     /// Writes the picture as a PNG file.

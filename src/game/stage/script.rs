@@ -68,6 +68,10 @@ fn command(mut words: Words) -> Result<Command, Mismatch> {
         "shot" => {
             Command::Shot(words.parse("a file name such as board.png", |word| file(word, ".png"))?)
         }
+        "film" => Command::Film {
+            name: words.parse("a file name such as solve.gif", |word| file(word, ".gif"))?,
+            seconds: words.parse("a time such as 6s", seconds)?,
+        },
         "state" => Command::State(
             words.parse("a file name such as board.json", |word| file(word, ".json"))?,
         ),
@@ -207,10 +211,12 @@ fn stick(words: &mut Words) -> Result<Command, Mismatch> {
 fn wait(word: &str) -> Option<Wait> {
     match word {
         "settled" => Some(Wait::Settled),
-        _ => finite(word.strip_suffix('s')?)
-            .filter(|&seconds| seconds >= 0.0)
-            .map(Wait::Seconds),
+        _ => seconds(word).map(Wait::Seconds),
     }
+}
+
+fn seconds(word: &str) -> Option<f32> {
+    finite(word.strip_suffix('s')?).filter(|&seconds| seconds >= 0.0)
 }
 
 /// A plain file name: everything lands in the output folder itself.
@@ -450,6 +456,9 @@ mod tests {
         assert_eq!(only("wait settled"), Command::Wait(Wait::Settled));
         assert_eq!(only("shot a.png"), Command::Shot("a.png".into()));
         assert_eq!(only("state a.json"), Command::State("a.json".into()));
+        let name = "a.gif".into();
+        let seconds = 6.0;
+        assert_eq!(only("film a.gif 6s"), Command::Film { name, seconds });
     }
 
     #[test]

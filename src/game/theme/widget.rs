@@ -165,3 +165,24 @@ pub fn seal(ui: &mut Ui, look: &Look, side: f32, character: &str) {
         egui_colour(palette.on_vermilion),
     );
 }
+
+/// Says that a widget is the one to begin with where there is no pointer.
+pub fn prefer(response: &Response) {
+    response
+        .ctx
+        .data_mut(|data| data.insert_temp(preference(), response.id));
+}
+
+/// Returns the widget to begin with.
+pub fn preferred(context: &egui::Context) -> Option<Id> {
+    context.data(|data| data.get_temp(preference()))
+}
+
+/// Forgets which widget to begin with, before the screens say it anew.
+pub fn forget_preference(context: &egui::Context) {
+    context.data_mut(|data| data.remove::<Id>(preference()));
+}
+
+fn preference() -> Id {
+    Id::new("preferred widget")
+}

@@ -57,22 +57,38 @@ impl Arrangement {
             min: Vec2::new(margin, header.max.y),
             max: Vec2::new(window.x - margin, timeline.min.y - scale.gap()),
         };
-        let (boards, words) = if wide {
+        let (boards, mut words) = if wide {
             let width = (window.x * 0.27).clamp(scale.px(190.0), scale.px(330.0));
             split_across(middle, width, 1.5 * margin)
         } else {
             let height = (window.y * 0.19).min(scale.px(170.0));
             split_down(middle, height, margin / 2.0)
         };
+        let lanes = place(boards, scale, size, lanes.max(1));
+        if wide {
+            beside(&mut words, &lanes, boards);
+        }
         Self {
             header,
-            lanes: place(boards, scale, size, lanes.max(1)),
+            lanes,
             words,
             timeline,
             controls,
             wide,
         }
     }
+}
+
+/// Moves the words to the boards, and makes them as high as the boards are.
+fn beside(words: &mut Rect, lanes: &[Lane], room: Rect) {
+    let whole = lanes
+        .iter()
+        .map(|lane| lane.board)
+        .reduce(|all, board| all.union(board));
+    let Some(whole) = whole else { return };
+    let shift = (room.max.x - whole.max.x) * 0.5;
+    words.min = Vec2::new(words.min.x - shift, whole.min.y);
+    words.max = Vec2::new(words.max.x - shift, whole.max.y);
 }
 
 fn split_across(whole: Rect, right: f32, gap: f32) -> (Rect, Rect) {

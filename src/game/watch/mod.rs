@@ -56,8 +56,8 @@ pub(super) fn plugin(app: &mut App) {
                 .chain()
                 .in_set(GameSystems::Apply),
         )
-        .add_systems(OnEnter(Screen::Watch), enter_first_solver)
-        .add_systems(OnExit(Screen::Watch), close_show);
+        .add_systems(OnEnter(Screen::Watch), (forget_actions, enter_first_solver))
+        .add_systems(OnExit(Screen::Watch), (forget_actions, close_show));
 }
 
 /// Asks to watch a puzzle being solved from a position.
@@ -186,6 +186,11 @@ fn open_show(
 
 fn enter_first_solver(mut commands: Commands, show: Res<Show>) {
     enter(&mut commands, &show, 0, RACERS[0]);
+}
+
+/// What was wished for on one screen means something else on the next.
+fn forget_actions(mut actions: ResMut<Messages<Action>>) {
+    actions.clear();
 }
 
 fn close_show(mut commands: Commands) {

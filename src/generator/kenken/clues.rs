@@ -69,7 +69,7 @@ impl Clues {
         match level {
             Level::Easy if chance(rng, 70) => clues.first().copied(),
             Level::Easy | Level::Normal => pick(rng, clues),
-            Level::Extreme if chance(rng, 50) => open.last().copied(),
+            Level::Extreme if chance(rng, 20) => open.last().copied(),
             Level::Hard | Level::Expert | Level::Extreme => pick(rng, open),
         }
     }
@@ -133,13 +133,7 @@ mod tests {
     #[test]
     fn a_cage_has_a_clue_for_each_operation_that_fits() {
         let usual = OperationSet::default();
-        assert_eq!(
-            clues(usual, &[2, 6]),
-            ["3/ 2", "12* 2", "8+ 3", "4- 2"]
-                .map(String::from)
-                .into_iter()
-                .collect::<Vec<_>>()
-        );
+        assert_eq!(clues(usual, &[2, 6]), ["4- 2", "12* 2", "3/ 2", "8+ 3"]);
         assert_eq!(clues(usual, &[5]), ["5= 1"]);
         assert_eq!(clues(usual, &[1, 1, 5]), ["5* 1", "7+ 4"]);
     }

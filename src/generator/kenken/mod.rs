@@ -29,10 +29,14 @@ const LARGEST_SHAPE: usize = 10;
 const FILLING: u32 = 100;
 const CUTTING: u32 = 100;
 const BUILDING: u32 = 60;
-/// A proof that takes longer is given up.
-const MOST_NODES: u64 = 20_000;
+/// A proof that takes more nodes is given up, and a clue is made tighter instead.
+const MOST_NODES: u64 = 1_500;
 /// After so many other solutions everything starts over.
 const MOST_REPAIRS: u32 = 120;
+/// After so many starts without a draft there is none.
+const MOST_STARTS: u32 = 400;
+/// How many drafts may miss the level, times the cells of the grid: small ones are made quickly.
+const PATIENCE: u32 = 24_000;
 /// After so many drafts of the wrong level everything starts over.
 const MOST_TWEAKS: u32 = 12;
 
@@ -42,6 +46,10 @@ pub(super) struct KenKen {
     clues: Clues,
     cutter: Cutter,
     stage: Stage,
+    /// What a node of the engine costs on such a grid, in nodes on a small one.
+    node: u32,
+    /// How often everything started over since the last draft.
+    starts: u32,
     repairs: u32,
     tweaks: u32,
 }
@@ -79,9 +87,19 @@ impl KenKen {
             config: config.clone(),
             cutter,
             stage: Stage::Fill,
+            node: 1 + config.size.len() as u32 / 8,
+            starts: 0,
             repairs: 0,
             tweaks: 0,
         })
+    }
+
+    const fn not_unique(&self) -> Refusal {
+        Refusal::NotUnique {
+            kind: Kind::KenKen,
+            size: self.config.size,
+            attempts: MOST_STARTS,
+        }
     }
 
     const fn freedom(&self) -> Freedom {
@@ -106,7 +124,7 @@ impl KenKen {
                     return Ok(Stage::Cut(digits));
                 }
                 Tiled::Done(pieces) => {
-                    tiling.restart();
+                    tiling.again();
                     pieces
                 }
                 Tiled::Impossible(refusal) => return Err(refusal),
@@ -127,25 +145,29 @@ impl KenKen {
         mut proof: Box<Proof>,
         budget: &mut u32,
     ) -> (Stage, Option<Puzzle>) {
+        // Where a proof is given up must not depend on the slices.
         let before = proof.engine.effort().nodes;
-        let progress = proof.engine.advance((*budget).into());
+        let affordable = (*budget).div_ceil(self.node).into();
+        let most = MOST_NODES.saturating_sub(before).min(affordable);
+        let progress = proof.engine.advance(most);
         let nodes = proof.engine.effort().nodes;
-        spend(budget, (nodes - before) as u32 + 1);
+        spend(budget, (nodes - before) as u32 * self.node + 1);
         match progress {
             Progress::Solution(solution) if !board.is_own(&solution) => {
                 self.repairs += 1;
                 let freedom = self.freedom();
                 let repaired = self.repairs < MOST_REPAIRS
                     && board.exclude(rng, &mut self.clues, solution, freedom);
-                let stage = if repaired {
-                    Stage::Build(board)
-                } else {
-                    Stage::Fill
-                };
-                (stage, None)
+                (Stage::again(board, repaired), None)
             }
             Progress::Finished => (Stage::Build(board), Some(proof.puzzle)),
-            _ if nodes > MOST_NODES => (Stage::Fill, None),
+            _ if nodes >= MOST_NODES => {
+                self.repairs += 1;
+                let cells: Vec<_> = self.config.size.cells().collect();
+                let tightened =
+                    self.repairs < MOST_REPAIRS && board.tighten(rng, &mut self.clues, &cells);
+                (Stage::again(board, tightened), None)
+            }
             _ => (Stage::Prove(board, proof), None),
         }
     }
@@ -156,6 +178,10 @@ impl Maker for KenKen {
         while budget > 0 {
             self.stage = match std::mem::replace(&mut self.stage, Stage::Fill) {
                 Stage::Fill => {
+                    self.starts += 1;
+                    if self.starts > MOST_STARTS {
+                        return Made::Impossible(self.not_unique());
+                    }
                     spend(&mut budget, FILLING);
                     Stage::Cut(latin::square(rng, self.config.size))
                 }
@@ -171,12 +197,17 @@ impl Maker for KenKen {
                     (stage, None) => stage,
                     (stage, Some(puzzle)) => {
                         self.stage = stage;
+                        self.starts = 0;
                         return Made::Draft(puzzle);
                     }
                 },
             };
         }
         Made::Working(self.stage.phase())
+    }
+
+    fn patience(&self) -> u32 {
+        PATIENCE / self.config.size.len() as u32
     }
 
     fn miss(&mut self, rng: &mut ChaCha8Rng, miss: &Miss) {
@@ -193,9 +224,10 @@ impl Maker for KenKen {
                 let _ = board.tighten(rng, &mut self.clues, open)
                     || walks && board.recut(rng, &mut self.clues, open);
             }
-            Miss::TooEasy(_) => {
+            Miss::TooEasy(level) => {
                 let cells: Vec<_> = self.config.size.cells().collect();
-                board.loosen(rng, &mut self.clues, 2);
+                let missing = self.config.level as usize - *level as usize;
+                board.loosen(rng, &mut self.clues, 1 + missing);
                 let _ = walks && board.recut(rng, &mut self.clues, &cells);
             }
         }
@@ -204,6 +236,15 @@ impl Maker for KenKen {
 }
 
 impl Stage {
+    /// Goes on with a board that could be changed, or starts over.
+    fn again(board: Board, changed: bool) -> Self {
+        if changed {
+            Self::Build(board)
+        } else {
+            Self::Fill
+        }
+    }
+
     const fn phase(&self) -> Phase {
         match self {
             Self::Fill => Phase::Filling,
@@ -246,5 +287,59 @@ fn check_operations(config: &Config) -> Result<(), Refusal> {
     {
         Some(count) => Err(Refusal::Operations { count }),
         None => Ok(()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use rand::SeedableRng;
+
+    use super::*;
+    use crate::puzzle::{Level, Size};
+
+    fn maker(side: usize) -> KenKen {
+        let size = Size::square(side).unwrap();
+        KenKen::new(&Config::new(Kind::KenKen, size, Level::Expert)).unwrap()
+    }
+
+    /// The nodes of the proof that is under way.
+    fn nodes(maker: &KenKen) -> u64 {
+        match &maker.stage {
+            Stage::Prove(_, proof) => proof.engine.effort().nodes,
+            _ => 0,
+        }
+    }
+
+    #[test]
+    fn a_slice_does_no_more_than_its_budget() {
+        let mut rng = ChaCha8Rng::seed_from_u64(8);
+        let mut maker = maker(8);
+        for budget in [1, 50, 400].into_iter().cycle().take(2_000) {
+            let before = nodes(&maker);
+            if matches!(maker.advance(&mut rng, budget), Made::Draft(_)) {
+                maker.miss(&mut rng, &Miss::TooEasy(Level::Easy));
+            }
+            let most = u64::from(budget.div_ceil(maker.node));
+            assert!(nodes(&maker) <= before + most);
+        }
+    }
+
+    #[test]
+    fn cages_that_never_lead_to_one_solution_are_given_up() {
+        let size = Size::square(6).unwrap();
+        let bars = CageCut::Shapes(vec!["111/111".parse().unwrap()]);
+        let operations = crate::generator::OperationSet::EMPTY.with(crate::puzzle::Operation::Add);
+        let config = Config {
+            cut: bars,
+            operations,
+            givens: Some(0),
+            ..Config::new(Kind::KenKen, size, Level::Easy)
+        };
+        let mut rng = ChaCha8Rng::seed_from_u64(1);
+        let mut maker = KenKen::new(&config).unwrap();
+        assert!(matches!(
+            maker.advance(&mut rng, u32::MAX),
+            Made::Impossible(Refusal::NotUnique { .. })
+        ));
     }
 }

@@ -22,7 +22,7 @@ use crate::game::{
     },
 };
 use crate::puzzle::{CageId, CellId, Digit, Kind, Puzzle, RegionId};
-use crate::solver::{Reason, Step};
+use crate::solver::{Reason, Roles, Step};
 
 /// The sizes of digits and clues, in cells, as on the board that is played.
 const DIGIT: f32 = 0.57;
@@ -53,20 +53,22 @@ pub(super) fn draw(
         origin: area.min,
         cell: lane.cell,
     };
-    let longer = area.width().max(area.height());
-    let square = EguiRect::from_center_size(area.center(), egui::Vec2::splat(longer));
-    show.preview().paint(ui.painter(), square, look.palette());
+    show.preview()
+        .paint_cells(ui.painter(), area, look.palette());
     scene.light(runner.tape.last_step());
     if show.heat {
         scene.heat(runner);
     }
     scene.clues();
+    let is_solved = runner.tape.picture().outcome() == Some(Outcome::Solved);
     for cell in scene.puzzle.open_cells() {
         let square = runner.tape.picture().square(cell);
         match square.value {
             Some(digit) => {
                 let given = show.position().value(cell).is_some();
-                let ink = scene.ink(square, given);
+                // What a solution rests on is no longer a guess.
+                let depth = if is_solved { 0 } else { square.depth };
+                let ink = scene.ink(depth, given);
                 scene.digit(cell, digit, ink, hand.dried(cell));
             }
             None => scene.candidates(cell, square),
@@ -100,7 +102,9 @@ impl Scene<'_> {
     }
 
     fn tint(&self, cell: CellId, colour: Color32) {
-        self.painter.rect_filled(self.area(cell), 0, colour);
+        // Within the lines around the cell.
+        let area = self.area(cell).shrink(0.035 * self.cell);
+        self.painter.rect_filled(area, 0, colour);
     }
 
     /// Lights the cells that the step is about.
@@ -126,6 +130,9 @@ impl Scene<'_> {
     }
 
     fn light_reason(&self, why: &Reason, colour: Color32) {
+        if let Some(deduction) = why.deduction() {
+            return self.light_roles(&deduction.roles, colour);
+        }
         let region = |id: RegionId| &self.puzzle.region(id).cells;
         let cage = |id: CageId| &self.puzzle.cage(id).cells;
         let groups: [Option<&Vec<CellId>>; 2] = match *why {
@@ -143,17 +150,27 @@ impl Scene<'_> {
         }
     }
 
+    /// A pattern is darker than what shows that it is there.
+    fn light_roles(&self, roles: &Roles, colour: Color32) {
+        for &cell in roles.evidence.iter().chain(&roles.pattern) {
+            self.tint(cell, colour);
+        }
+        for &cell in &roles.pattern {
+            self.tint(cell, colour);
+        }
+    }
+
+    /// Blots of red ink, the larger the more often a guess in the cell was taken back.
     fn heat(&self, runner: &Runner) {
         let picture = runner.tape.picture();
         let hottest = picture.hottest().max(1) as f32;
+        let red = egui_colour(self.palette.vermilion).gamma_multiply(0.5);
         for cell in self.puzzle.open_cells() {
             let heat = picture.square(cell).heat as f32 / hottest;
             if heat > 0.0 {
-                let alpha = 0.08 + 0.52 * heat.sqrt();
-                self.tint(
-                    cell,
-                    egui_colour(self.palette.vermilion).gamma_multiply(alpha),
-                );
+                let radius = (0.06 + 0.4 * heat.sqrt()) * self.cell;
+                let middle = self.area(cell).center() + vec2(0.0, DROP / 2.0 * self.cell);
+                self.painter.circle_filled(middle, radius, red);
             }
         }
     }
@@ -176,9 +193,9 @@ impl Scene<'_> {
     }
 
     /// Certain digits are written in the solver's ink; those that rest on guesses are grey, and darker the deeper they are.
-    fn ink(&self, square: Square, given: bool) -> Color32 {
+    fn ink(&self, depth: u16, given: bool) -> Color32 {
         let palette = self.palette;
-        match (given, square.depth) {
+        match (given, depth) {
             (true, _) => egui_colour(palette.ink),
             (false, 0) => egui_colour(palette.brush),
             (false, depth) => {

@@ -79,10 +79,10 @@ fn draw_watch(
         });
     }
     widget::part(context, "words", egui_rect(arrangement.words), |ui| {
-        words::draw(ui, &look, &show, focused, arrangement.wide);
+        words::draw(ui, &look, &show, focused, &runners, arrangement.wide);
     });
     widget::part(context, "timeline", egui_rect(arrangement.timeline), |ui| {
-        timeline::draw(ui, &look, &show, focused, &runners, &mut wish);
+        timeline::draw(ui, &look, focused, &runners, &mut wish);
     });
     widget::part(context, "controls", egui_rect(arrangement.controls), |ui| {
         controls::draw(ui, &look, &show, focused, arrangement.wide, &mut wish);
@@ -130,6 +130,7 @@ fn header(
                 }
             }
             if look.scale.window.x > look.scale.px(560.0) {
+                ui.add_space(look.scale.gap());
                 ui.label(look.small(look.locale.text("watch-boards")));
             }
         });
@@ -157,7 +158,8 @@ fn caption(
             .layout(egui::Layout::left_to_right(egui::Align::Center)),
     );
     let name = look.locale.text(strategy_key(runner.strategy));
-    let size = if lane.board.width() < look.scale.px(240.0) {
+    let narrow = lane.board.width() < look.scale.px(300.0);
+    let size = if narrow {
         look.scale.small()
     } else {
         look.scale.body()
@@ -178,10 +180,12 @@ fn caption(
         if let Some(standing) = what.standing {
             badge(ui, look, standing);
         }
-        let steps = look
-            .locale
-            .format("watch-steps", &[("steps", grouped(runner.tape.at()))]);
-        ui.label(look.small(steps));
+        let steps = grouped(runner.tape.at());
+        ui.label(look.small(if narrow {
+            steps
+        } else {
+            look.locale.format("watch-steps", &[("steps", steps)])
+        }));
     });
 }
 

@@ -5,7 +5,12 @@ use bevy_egui::egui::{self, Align2, FontId, Rect, Response, Sense, Stroke, Ui, p
 use super::grouped;
 use crate::game::{
     theme::{style::egui_colour, widget::Look},
-    watch::{Runner, Show, clock::Goal, control::Control},
+    watch::{
+        Runner,
+        clock::Goal,
+        control::Control,
+        profile::{Column, Profile},
+    },
 };
 
 /// The silhouette of a search that is not deep fills only a part of the height.
@@ -15,7 +20,6 @@ const LOW: f32 = 6.0;
 pub(super) fn draw(
     ui: &mut Ui,
     look: &Look,
-    show: &Show,
     focused: &Runner,
     runners: &[&Runner],
     wish: &mut impl FnMut(Control),
@@ -24,12 +28,7 @@ pub(super) fn draw(
     let response = ui.allocate_rect(area, Sense::click_and_drag());
     let name = look.locale.text("watch-timeline");
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Slider, true, &name));
-    let length = runners
-        .iter()
-        .map(|runner| runner.tape.length())
-        .max()
-        .unwrap_or(0)
-        .max(1);
+    let length = focused.tape.length().max(1);
     if let Some(at) = scrubbed(&response, area, length) {
         wish(Control::Hurry(Goal::Step(at)));
     }
@@ -40,7 +39,7 @@ pub(super) fn draw(
         length,
     };
     scene.silhouette(focused);
-    scene.marks(runners, show.focus());
+    scene.marks(runners, focused.lane);
     scene.playhead(focused.tape.at());
     scene.caption(focused);
 }
@@ -69,55 +68,59 @@ impl Strip<'_> {
     fn silhouette(&self, runner: &Runner) {
         let palette = self.look.palette();
         let painter = self.ui.painter();
-        let profile = runner.tape.profile();
-        let deepest = profile
-            .columns()
-            .map(|(_, column)| column.deepest)
-            .max()
-            .unwrap_or(0);
-        let unit = self.area.height() * 0.8 / f32::from(deepest).max(LOW);
-        let floor = self.area.bottom();
+        let pixels = self.pixels(runner.tape.profile());
+        let deepest = pixels.iter().map(|column| column.deepest).max();
+        let unit = self.area.height() * 0.62 / f32::from(deepest.unwrap_or(0)).max(LOW);
         let played = self.x(runner.tape.at());
-        let ends = profile
-            .columns()
-            .skip(1)
-            .map(|(first, _)| first)
-            .chain([profile.steps()]);
-        let columns: Vec<_> = profile.columns().zip(ends).collect();
         let foot = self.look.scale.px(3.0);
-        for ((first, column), end) in columns {
-            let (left, right) = (self.x(first), self.x(end).max(self.x(first) + 0.75));
-            let top = floor - foot - f32::from(column.deepest) * unit;
-            let ink = if left <= played {
-                palette.ink
-            } else {
-                palette.thin_ink
-            };
-            let strength = if left <= played { 0.55 } else { 0.28 };
-            let ink = egui_colour(ink).gamma_multiply(strength);
-            painter.rect_filled(
-                Rect::from_min_max(pos2(left, top), pos2(right, floor - foot)),
-                0,
-                ink,
-            );
-            if column.retreats {
-                let red = egui_colour(palette.vermilion).gamma_multiply(0.8);
-                painter.rect_filled(
-                    Rect::from_min_max(pos2(left, floor - foot), pos2(right, floor)),
-                    0,
-                    red,
-                );
+        let floor = self.area.bottom() - foot;
+        let mut left = self.area.left();
+        for stretch in pixels.chunk_by(|a, b| a == b) {
+            let right = left + stretch.len() as f32;
+            let top = floor - f32::from(stretch[0].deepest) * unit;
+            for (left, right, colour, strength) in [
+                (left, right.min(played), palette.ink, 0.55),
+                (left.max(played), right, palette.thin_ink, 0.28),
+            ] {
+                if left < right {
+                    let area = Rect::from_min_max(pos2(left, top), pos2(right, floor));
+                    painter.rect_filled(area, 0, egui_colour(colour).gamma_multiply(strength));
+                }
             }
+            if stretch[0].retreats {
+                let area = Rect::from_min_max(pos2(left, floor), pos2(right, floor + foot));
+                let red = egui_colour(palette.vermilion).gamma_multiply(0.8);
+                painter.rect_filled(area, 0, red);
+            }
+            left = right;
         }
         let line = Stroke::new(self.look.scale.line(), egui_colour(palette.hairline));
-        painter.hline(self.area.x_range(), floor, line);
+        painter.hline(self.area.x_range(), floor + foot, line);
+    }
+
+    /// The stretches of the work, one for each pixel of the strip.
+    fn pixels(&self, profile: &Profile) -> Vec<Column> {
+        let width = self.area.width() as usize;
+        let mut pixels = vec![Column::default(); width + 1];
+        let ends = profile.columns().skip(1).map(|(first, _)| first);
+        let ends = ends.chain([profile.steps()]);
+        let at = |step: u64| (self.x(step) - self.area.left()) as usize;
+        for ((first, column), end) in profile.columns().zip(ends) {
+            for pixel in &mut pixels[at(first).min(width)..=at(end).min(width)] {
+                pixel.deepest = pixel.deepest.max(column.deepest);
+                pixel.retreats |= column.retreats;
+            }
+        }
+        pixels.truncate(width);
+        pixels
     }
 
     /// Where the other solvers of a race came to their ends.
     fn marks(&self, runners: &[&Runner], focus: usize) {
         let ink = egui_colour(self.look.palette().thin_ink);
         let others = runners.iter().filter(|runner| runner.lane != focus);
-        for end in others.filter_map(|runner| runner.tape.end()) {
+        let ends = others.filter_map(|runner| runner.tape.end());
+        for end in ends.filter(|&end| end <= self.length) {
             let stroke = Stroke::new(self.look.scale.line(), ink);
             self.ui
                 .painter()
@@ -138,15 +141,11 @@ impl Strip<'_> {
 
     fn caption(&self, runner: &Runner) {
         let length = grouped(runner.tape.length());
-        let key = if runner.tape.end().is_some() {
-            "watch-of-all"
-        } else {
-            "watch-of-more"
-        };
         let values = [("at", grouped(runner.tape.at())), ("length", length)];
-        let text = match key {
-            "watch-of-all" => self.look.locale.format("watch-of-all", &values),
-            _ => self.look.locale.format("watch-of-more", &values),
+        let text = if runner.tape.end().is_some() {
+            self.look.locale.format("watch-of-all", &values)
+        } else {
+            self.look.locale.format("watch-of-more", &values)
         };
         let corner = self.area.right_top();
         let font = FontId::proportional(self.look.scale.small());

@@ -1,53 +1,73 @@
 //! What the solver says about its step, and its counters.
 
-use bevy_egui::egui::{self, Align2, FontId, Sense, Ui, vec2};
+use bevy_egui::egui::{Align2, FontId, Pos2, Rect, Ui, vec2};
 
-use super::{grouped, strategy_about_key};
+use super::{grouped, strategy_about_key, strategy_key};
 use crate::game::{
     theme::{
         style::{display_font, egui_colour},
         widget::Look,
     },
-    watch::{Runner, Show},
+    watch::{Runner, Show, place},
 };
 use crate::solver::{Step, StrategyName};
 
-/// The most lines that a reason takes.
-const LINES: (usize, usize) = (9, 3);
+/// How many counters there are.
+const COUNTERS: usize = 6;
 
-/// Draws the words and the counters, below each other.
-pub(super) fn draw(ui: &mut Ui, look: &Look, show: &Show, runner: &Runner, wide: bool) {
-    ui.spacing_mut().item_spacing.y = look.scale.px(4.0);
+/// Draws the words above and the counters below.
+pub(super) fn draw(
+    ui: &mut Ui,
+    look: &Look,
+    show: &Show,
+    runner: &Runner,
+    all: &[&Runner],
+    wide: bool,
+) {
+    let area = ui.max_rect();
+    let (columns, row) = if wide { (2, 52.0) } else { (3, 38.0) };
+    let row = look.scale.px(row);
+    let height = row * COUNTERS.div_ceil(columns) as f32;
+    let (above, below) = area.split_top_bottom_at_y(area.bottom() - height);
+    let mut lines = vec![(sentence(look, show, runner), !wide)];
     if wide {
-        ui.add_space(look.scale.px(34.0));
-        ui.label(look.small(look.locale.text(strategy_about_key(runner.strategy))));
-        ui.add_space(look.scale.px(10.0));
+        let about = look.locale.text(strategy_about_key(runner.strategy));
+        lines.insert(0, (about, true));
     }
-    let (rows, columns) = if wide { (LINES.0, 2) } else { (LINES.1, 6) };
-    let height = if wide {
-        look.scale.px(200.0).min(ui.available_height() * 0.5)
-    } else {
-        ui.available_height() * 0.55
-    };
-    let (area, _) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
+    lines.extend(winner(look, all).map(|text| (text, true)));
+    write(ui, look, above, &lines, wide);
+    counters(ui, look, (show, runner), below, columns);
+}
+
+/// Writes texts below each other as far as there is room: in full size, or smaller and fainter.
+fn write(ui: &Ui, look: &Look, room: Rect, lines: &[(String, bool)], wide: bool) {
     let palette = look.palette();
-    let size = if wide {
-        look.scale.body() * 1.06
-    } else {
-        look.scale.body() * 0.94
-    };
-    let mut job = egui::text::LayoutJob::simple(
-        sentence(look, show, runner),
-        FontId::proportional(size),
-        egui_colour(palette.ink),
-        area.width(),
-    );
-    job.wrap.max_rows = rows;
-    let galley = ui.painter().layout_job(job);
-    ui.painter()
-        .with_clip_rect(area)
-        .galley(area.min, galley, egui_colour(palette.ink));
-    counters(ui, look, show, runner, columns);
+    let painter = ui.painter().with_clip_rect(room);
+    let mut corner = room.min;
+    for (text, small) in lines {
+        let (size, ink) = match (*small, wide) {
+            (true, true) => (look.scale.small(), palette.thin_ink),
+            (true, false) => (look.scale.body() * 0.92, palette.ink),
+            (false, _) => (look.scale.body() * 1.06, palette.ink),
+        };
+        let ink = egui_colour(ink);
+        let font = FontId::proportional(size);
+        let galley = painter.layout(text.clone(), font, ink, room.width());
+        let height = galley.size().y;
+        painter.galley(corner, galley, ink);
+        corner.y += height + look.scale.px(10.0);
+    }
+}
+
+/// Who was first in a race.
+fn winner(look: &Look, all: &[&Runner]) -> Option<String> {
+    if all.len() < 2 {
+        return None;
+    }
+    let first = all.iter().find(|runner| place(runner, all) == Some(1))?;
+    let name = look.locale.text(strategy_key(first.strategy));
+    let values = [("name", name), ("steps", grouped(first.tape.at()))];
+    Some(look.locale.format("watch-first", &values))
 }
 
 /// The step in a full sentence.
@@ -92,21 +112,21 @@ fn sentence(look: &Look, show: &Show, runner: &Runner) -> String {
         }
         Some(Step::Stuck) => locale.text("watch-says-no-solution"),
         Some(Step::Progress) => locale.text("watch-says-working"),
-        Some(step) => capitalised(&step.explain(puzzle)),
+        Some(step) => stopped(&step.explain(puzzle)),
     }
 }
 
-/// A sentence of its own: a capital at the beginning, unless that is a cell's name, and a full stop.
-fn capitalised(text: &str) -> String {
+/// A full stop at the end, if there is none.
+fn stopped(text: &str) -> String {
     let stop = if text.ends_with('.') { "" } else { "." };
     format!("{text}{stop}")
 }
 
-fn counters(ui: &mut Ui, look: &Look, show: &Show, runner: &Runner, columns: usize) {
+fn counters(ui: &Ui, look: &Look, (show, runner): (&Show, &Runner), area: Rect, columns: usize) {
     let picture = runner.tape.picture();
     let done = picture.counters();
     let locale = &look.locale;
-    let numbers = [
+    let numbers: [(String, u64); COUNTERS] = [
         (locale.text("watch-nodes"), done.nodes),
         (locale.text("watch-backtracks"), done.backtracks),
         (locale.text("watch-depth"), picture.depth() as u64),
@@ -117,18 +137,23 @@ fn counters(ui: &mut Ui, look: &Look, show: &Show, runner: &Runner, columns: usi
         (locale.text("watch-solutions"), done.solutions),
         (locale.text("watch-rate"), show.rate().round() as u64),
     ];
-    let width = ui.available_width() / columns as f32;
-    let height = look.scale.px(if columns > 2 { 42.0 } else { 52.0 });
-    for row in numbers.chunks(columns) {
-        let (area, _) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
-        for (index, (name, number)) in row.iter().enumerate() {
-            let corner = area.min + vec2(index as f32 * width, 0.0);
-            counter(ui, look, corner, name, *number, columns > 2);
-        }
+    let step = vec2(
+        area.width() / columns as f32,
+        area.height() / COUNTERS.div_ceil(columns) as f32,
+    );
+    for (index, (name, number)) in numbers.iter().enumerate() {
+        let place = vec2((index % columns) as f32, (index / columns) as f32);
+        counter(
+            ui,
+            look,
+            area.min + place * step,
+            (name, *number),
+            columns > 2,
+        );
     }
 }
 
-fn counter(ui: &Ui, look: &Look, corner: egui::Pos2, name: &str, number: u64, small: bool) {
+fn counter(ui: &Ui, look: &Look, corner: Pos2, (name, number): (&str, u64), small: bool) {
     let palette = look.palette();
     let size = look.scale.heading() * if small { 0.7 } else { 0.95 };
     let below = corner + vec2(0.0, size * 1.12);
