@@ -19,7 +19,7 @@ use std::{
     process::{Child, Command, Stdio},
     sync::Arc,
     thread,
-    time::{Duration, SystemTime, UNIX_EPOCH},
+    time::{Duration, Instant, SystemTime, UNIX_EPOCH},
 };
 
 use bevy::{
@@ -434,6 +434,50 @@ fn a_game_that_cannot_be_read_says_so() {
             .is_none()
     );
     assert_eq!(store.take_problems(), [Problem::UnreadableRecord]);
+}
+
+#[test]
+#[ignore = "measures: run by cargo ci"]
+fn a_frame_does_not_wait_for_the_disk() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Store::in_folder(folder.path());
+    let key = game_key(&PlayerId::default(), GameId(1));
+    let game = long_game();
+    let mut costs = Vec::new();
+    for _ in 0..100 {
+        let start = Instant::now();
+        store.write(&key, game.clone());
+        costs.push(start.elapsed());
+        thread::sleep(Duration::from_millis(2));
+    }
+    costs.sort();
+    let (usual, most) = (costs[50], costs[99]);
+    let start = Instant::now();
+    store.settle();
+    let disk = start.elapsed();
+    println!("a save costs its frame {usual:?}, at most {most:?}; the disk takes {disk:?}");
+    assert!(usual < Duration::from_millis(4), "{usual:?}");
+}
+
+/// A large Sudoku after two thousand moves.
+fn long_game() -> SavedGame {
+    let text = "(kind: Sudoku, size: (16, 16))";
+    let puzzle = sumi::format::ron::read(text).unwrap()[0].check().unwrap();
+    let mut rng = ChaCha8Rng::seed_from_u64(1);
+    let (mut position, mut history) = (Position::new(&puzzle), History::new());
+    let cells: Vec<_> = puzzle.open_cells().collect();
+    for _ in 0..2000 {
+        let digit = Digit::new(rng.random_range(1..=16)).unwrap();
+        let act = Move::place(*cells.choose(&mut rng).unwrap(), digit);
+        history.do_move(&puzzle, &mut position, act).unwrap();
+    }
+    SavedGame {
+        puzzle: Arc::new(puzzle),
+        history,
+        played: Duration::from_secs(3600),
+        status: Status::UnderWay,
+        conduct: Conduct::default(),
+    }
 }
 
 // ---- Killed at any moment ----

@@ -62,7 +62,7 @@ impl Filter {
         }
     }
 
-    fn admits(&self, puzzle: &Puzzle) -> bool {
+    fn admits(self, puzzle: &Puzzle) -> bool {
         self.kind.is_none_or(|kind| kind == puzzle.kind())
             && self.size.is_none_or(|size| size == puzzle.size())
             && self

@@ -101,14 +101,12 @@ fn fetch_games(
             return;
         };
         activity.moving("shelf");
-        match store.read(&game_key(&player, id)) {
-            Some(game) => {
-                shelf.games.insert(id, ShelvedGame::new(game));
-            }
-            None => {
-                games.remove(id);
-                store.save(&player, &*games);
-            }
+        if let Some(game) = store.read(&game_key(&player, id)) {
+            shelf.games.insert(id, ShelvedGame::new(game));
+        } else {
+            // It has been set aside and reported.
+            games.remove(id);
+            store.save(&player, &*games);
         }
     }
 }

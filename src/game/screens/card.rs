@@ -77,7 +77,7 @@ pub(super) struct Face<'a> {
     pub(super) position: Option<&'a Position>,
     pub(super) title: &'a str,
     pub(super) detail: &'a str,
-    /// How much of the room for words is left to something else.
+    /// How much of the room beside the detail is left to something else.
     pub(super) aside: f32,
 }
 
@@ -109,7 +109,7 @@ pub(super) fn card(
     };
     let at = pos2(square.min.x, square.max.y + look.scale.px(8.0));
     let room = square.width() - face.aside;
-    let below = title.paint(ui, at, room);
+    let below = title.paint(ui, at, square.width());
     detail.paint(ui, pos2(at.x, below), room);
     response
 }

@@ -108,12 +108,16 @@ fn section(ui: &mut Ui, look: &Look, title: &str) {
     ui.label(look.display(title, look.scale.heading() * 0.85));
 }
 
+/// The line above a choice.
+fn rule(ui: &Ui, look: &Look) {
+    let line = egui::Stroke::new(look.scale.line(), egui_colour(look.palette().hairline));
+    let across = ui.max_rect().x_range();
+    ui.painter().hline(across, ui.cursor().min.y, line);
+}
+
 /// One choice: what it is about on the left, the control on the right, or below where there is no room.
 fn row(ui: &mut Ui, look: &Look, name: &str, detail: Option<&str>, control: impl FnOnce(&mut Ui)) {
-    let line = egui::Stroke::new(look.scale.line(), egui_colour(look.palette().hairline));
-    let top = ui.cursor().min.y;
-    let across = ui.max_rect().x_range();
-    ui.painter().hline(across, top, line);
+    rule(ui, look);
     ui.add_space(look.scale.px(6.0));
     let words = |ui: &mut Ui| {
         ui.label(name);
@@ -139,10 +143,7 @@ fn row(ui: &mut Ui, look: &Look, name: &str, detail: Option<&str>, control: impl
 }
 
 fn toggle(ui: &mut Ui, look: &Look, key: &'static str, on: &mut bool) {
-    let line = egui::Stroke::new(look.scale.line(), egui_colour(look.palette().hairline));
-    let top = ui.cursor().min.y;
-    let across = ui.max_rect().x_range();
-    ui.painter().hline(across, top, line);
+    rule(ui, look);
     let name = look.locale.text(key);
     ui.horizontal(|ui| {
         ui.set_min_height(look.scale.px(52.0));

@@ -109,9 +109,10 @@ fn draw(
             .show(ui, |ui| {
                 ui.vertical_centered(|ui| page.draw(ui, &games));
             });
+        // In the same area: of two, the one pressed last would cover the other.
+        corner(ui, &look, &mut page.wishes.actions);
     });
     focused.0 = page.focused;
-    corner(context, &look, &mut wishes.actions);
     Ok(())
 }
 
@@ -343,7 +344,7 @@ fn name(ui: &mut Ui, look: &Look) {
 }
 
 /// The small ways out, top right.
-fn corner(context: &egui::Context, look: &Look, actions: &mut MessageWriter<Action>) {
+fn corner(ui: &mut Ui, look: &Look, actions: &mut MessageWriter<Action>) {
     let links = [
         (icons::QUESTION, "title-help", Action::Help),
         (
@@ -357,7 +358,7 @@ fn corner(context: &egui::Context, look: &Look, actions: &mut MessageWriter<Acti
     let right = look.scale.window.x - margin;
     let width = side * links.len() as f32 + look.scale.gap() * (links.len() - 1) as f32;
     let area = EguiRect::from_min_max(pos2(right - width, margin), pos2(right, margin + side));
-    widget::part(context, "corner", area, |ui| {
+    ui.scope_builder(egui::UiBuilder::new().max_rect(area), |ui| {
         ui.horizontal(|ui| {
             for (icon, key, action) in links {
                 if widget::icon_button(ui, look, icon, &look.locale.text(key)).clicked() {

@@ -116,6 +116,10 @@ impl Saving<'_> {
     }
 
     fn write(&mut self, game: SavedGame) {
+        if Store::IS_SHARED {
+            // Another page may have begun games since, under the numbers that come next here.
+            self.games.follow(self.store.load(&self.player));
+        }
         let id = *self.desk.game.get_or_insert_with(|| self.games.number());
         let taken = || Fingerprint::of(&game.puzzle);
         let entry = GameEntry {
@@ -137,7 +141,7 @@ fn conduct_changed(
     session: Option<Res<Session>>,
     mut last: Local<Option<(Conduct, Vec<usize>)>>,
 ) -> bool {
-    let Some(session) = session.filter(|session| session.is_changed()) else {
+    let Some(session) = session.filter(DetectChanges::is_changed) else {
         return false;
     };
     let now = (

@@ -94,6 +94,14 @@ impl Games {
         true
     }
 
+    /// Takes over the list that somebody else has written since.
+    pub(super) fn follow(&mut self, other: Option<Self>) {
+        if let Some(other) = other {
+            self.next = self.next.max(other.next);
+            self.entries = other.entries;
+        }
+    }
+
     /// Takes a game off the list.
     pub fn remove(&mut self, id: GameId) -> Option<GameEntry> {
         let index = self.entries.iter().position(|entry| entry.id == id)?;
@@ -160,5 +168,48 @@ fn entry(id: GameId, game: &SavedGame) -> GameEntry {
         id,
         puzzle: Fingerprint::of(&game.puzzle),
         status: game.status,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzle::{Draft, Kind, Size};
+
+    fn entry(id: GameId, status: Status) -> GameEntry {
+        let draft = Draft::new(Kind::Sudoku, Size::square(4).unwrap());
+        GameEntry {
+            id,
+            puzzle: Fingerprint::of(&draft.check().unwrap()),
+            status,
+        }
+    }
+
+    #[test]
+    fn the_game_played_last_stands_first_and_keeps_its_number() {
+        let mut games = Games::default();
+        let [one, two] = [games.number(), games.number()];
+        assert!(games.put_first(entry(one, Status::UnderWay)));
+        assert!(games.put_first(entry(two, Status::UnderWay)));
+        assert!(games.put_first(entry(one, Status::UnderWay)));
+        assert!(!games.put_first(entry(one, Status::UnderWay)));
+        assert!(games.under_way().eq([one, two]));
+        assert!(games.put_first(entry(one, Status::Solved)));
+        assert!(games.under_way().eq([two]));
+        assert!(games.is_solved(entry(one, Status::Solved).puzzle));
+    }
+
+    #[test]
+    fn a_number_is_never_given_twice_also_beside_another_page() {
+        let mut games = Games::default();
+        let first = games.number();
+        games.put_first(entry(first, Status::UnderWay));
+        let mut other = games.clone();
+        let theirs = other.number();
+        other.put_first(entry(theirs, Status::UnderWay));
+        games.follow(Some(other));
+        assert!(games.under_way().eq([theirs, first]));
+        games.remove(theirs);
+        assert!(![first, theirs].contains(&games.number()));
     }
 }

@@ -54,6 +54,9 @@ pub struct Store {
 }
 
 impl Store {
+    /// Other copies of the game write into the same store at the same time, as pages of one browser do.
+    const IS_SHARED: bool = cfg!(target_arch = "wasm32");
+
     /// Opens the store of this machine and user; without one, the game plays on and saves nothing.
     #[cfg(not(target_arch = "wasm32"))]
     fn open() -> Self {
@@ -328,11 +331,9 @@ mod tests {
     fn a_damaged_store_is_set_aside_and_a_new_one_begun() {
         let scene = Scene::new();
         let file = scene.folder.path().join("sumi.redb");
-        for (number, damage) in [&b"not a database at all"[..], &[0; 70_000]]
-            .into_iter()
-            .enumerate()
-        {
-            fs::write(&file, damage).unwrap();
+        let damages = [b"not a database at all".to_vec(), vec![0; 70_000]];
+        for (number, damage) in damages.into_iter().enumerate() {
+            fs::write(&file, &damage).unwrap();
             let store = scene.store();
             assert_eq!(store.take_problems(), [Problem::DamagedStore]);
             store.save(&scene.player, &Sample { number: 7 });

@@ -110,7 +110,7 @@ fn quietly<T>(act: impl FnOnce() -> T + UnwindSafe) -> Result<T, String> {
 
 /// Gives a damaged file another name, one that no file has yet.
 fn set_aside(file: &Path) -> Option<()> {
-    let free = (1..)
+    let free = (1..=u32::MAX)
         .map(|number| file.with_extension(format!("unreadable-{number}")))
         .find(|path| !path.exists())?;
     fs::rename(file, free).ok()
