@@ -88,7 +88,7 @@ pub(super) fn choose_steering(
         Steering::Menu
     } else if wheel.get().is_some() {
         Steering::Wheel
-    } else if *screen.get() == Screen::Watch {
+    } else if *table.screen.get() == Screen::Watch {
         Steering::Show
     } else {
         Steering::Board

@@ -245,7 +245,7 @@ fn a_gamepad_alone_goes_from_the_title_to_a_puzzle_and_through_the_help() {
 #[test]
 fn a_whole_game_is_played_paused_and_sealed_with_a_gamepad() {
     let mut game = Rehearsal::with(SMALL);
-    for (row, digits) in [[1, 2, 3], [1, 3, 2], [3, 1, 2]].into_iter().enumerate() {
+    for (row, digits) in [[1, 2, 3], [1, 3, 2], [3, 1, 2u8]].into_iter().enumerate() {
         for (place, digit) in digits.into_iter().enumerate() {
             let turn = f32::from(digit - 1) / 3.0 * std::f32::consts::TAU;
             game.right_stick(turn.sin(), turn.cos());
