@@ -7,6 +7,7 @@ use crate::{
     game::{
         GameSystems,
         input::{Action, Direction},
+        play::Session,
         state::Screen,
     },
     solver::StrategyName,
@@ -92,6 +93,7 @@ fn obey(
     mut controls: MessageReader<Control>,
     mut show: ResMut<Show>,
     mut screen: ResMut<NextState<Screen>>,
+    game: Option<Res<Session>>,
     runners: Query<&Runner>,
 ) {
     let ended = |at: u64| {
@@ -126,7 +128,14 @@ fn obey(
             Control::Hurry(goal) => show.clock.hurry(goal),
             Control::Focus(lane) => show.focus = lane,
             Control::Heat => show.heat = !show.heat,
-            Control::Back => NextState::set_if_neq(&mut screen, Screen::Play),
+            Control::Back => {
+                let before = if game.is_some() {
+                    Screen::Play
+                } else {
+                    Screen::Title
+                };
+                NextState::set_if_neq(&mut screen, before);
+            }
             Control::Choose(_) | Control::Lanes(_) | Control::Another => {}
         }
     }
