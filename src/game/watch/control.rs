@@ -164,7 +164,8 @@ fn set_lanes(
                 let mut taken: Vec<_> = runners.iter().map(|(_, runner)| runner.strategy).collect();
                 for lane in taken.len()..count {
                     let free = RACERS.into_iter().find(|name| !taken.contains(name));
-                    let strategy = free.unwrap_or(RACERS[lane]);
+                    // Four racers and at most four boards: one is always free.
+                    let strategy = free.unwrap_or(StrategyName::Deduction);
                     taken.push(strategy);
                     enter(&mut commands, &show, lane, strategy);
                 }

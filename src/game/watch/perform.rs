@@ -70,7 +70,7 @@ fn run_clock(mut show: ResMut<Show>, time: Res<Time>, runners: Query<&Runner>) {
         (_, None) => show.clock.play(false),
         (Some(Goal::End), Some(available)) => show.at += available,
         (Some(Goal::Guess), _) => {
-            show.find(&focused.tape, |step| matches!(step, Step::Guess { .. }))
+            show.find(&focused.tape, |step| matches!(step, Step::Guess { .. }));
         }
         (Some(Goal::Retreat), _) => {
             show.find(&focused.tape, |step| matches!(step, Step::Retreat { .. }));
