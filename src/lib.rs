@@ -6,6 +6,7 @@
 //! |---|---|
 //! | [`puzzle`] | the vocabulary and the rules: digits, grids, operations, cages, drafts and their faults, positions, moves, verdicts |
 //! | [`solver`] | the engine that solves and counts, the solvers people can watch, and the reasons for their steps |
+//! | [`generator`] | makes puzzles of every kind, size and level from a seed, a little at a time |
 //! | [`score`] | what a finished game is worth: time against par, and the price of help |
 //! | [`mod@format`] | every text form a puzzle can have, one file each, with errors that name line and column |
 //! | [`cli`] | the command line: one command a file, for people and for programs |
@@ -25,6 +26,7 @@
 #[cfg(not(target_arch = "wasm32"))]
 pub mod cli;
 pub mod format;
+pub mod generator;
 pub mod puzzle;
 pub mod score;
 pub mod solver;

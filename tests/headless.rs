@@ -274,9 +274,15 @@ fn actions_of_one_frame_are_carried_out_in_order() {
 }
 
 #[test]
-fn the_title_screen_opens_the_highlighted_puzzle_and_escape_returns() {
+fn the_title_leads_to_the_puzzles_and_escape_leads_back() {
     let mut game = Game::start();
+    // The focus finds its place in the first frames of a screen.
+    game.frames(10);
+    game.arrow(Key::Enter);
+    game.until(|state| state.screen == Screen::Library);
+    game.frames(10);
     game.arrow(Key::ArrowRight);
+    game.frames(2);
     game.arrow(Key::Enter);
     game.until(|state| state.screen == Screen::Play);
     assert_eq!(game.state().puzzle.as_deref(), Some("Three drops"));

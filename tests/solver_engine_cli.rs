@@ -2,6 +2,11 @@
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
 
+use std::{
+    cell::Cell,
+    io::{self, Read, Write},
+};
+
 use serde_json::Value;
 use sumi::cli::{self, Console, Status};
 
@@ -31,6 +36,8 @@ fn fine(text: &str) -> (Status, String, String) {
 fn a_solution_is_one_line_of_digits() {
     assert_eq!(sumi("solve -", KEEN), fine(KEEN_SOLVED));
     assert_eq!(sumi("solve -", SUDOKU), fine(SUDOKU_SOLVED));
+    let with_zeros = SUDOKU.replace('.', "0").repeat(2);
+    assert_eq!(sumi("solve -", &with_zeros), fine(&SUDOKU_SOLVED.repeat(2)));
 }
 
 #[test]
@@ -139,6 +146,61 @@ fn a_long_file_is_solved_line_by_line_in_order() {
         assert_eq!((status, errors.as_str()), (Status::Fine, ""));
         assert_eq!(output, SUDOKU_SOLVED.repeat(lines));
     }
+}
+
+/// Input that is made as it is read, and output that is forgotten; together they know how much is held in between.
+#[derive(Default)]
+struct Flow {
+    read: Cell<usize>,
+    written: Cell<usize>,
+    most_held: Cell<usize>,
+}
+
+struct Lines<'a>(&'a Flow, usize);
+
+impl Read for Lines<'_> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let Self(flow, end) = self;
+        let start = flow.read.get();
+        let count = buffer.len().min(*end - start);
+        let text = SUDOKU.bytes().cycle().skip(start % SUDOKU.len());
+        buffer
+            .iter_mut()
+            .zip(text)
+            .take(count)
+            .for_each(|(to, from)| *to = from);
+        flow.read.set(start + count);
+        let held = flow.read.get() - flow.written.get();
+        flow.most_held.set(flow.most_held.get().max(held));
+        Ok(count)
+    }
+}
+
+impl Write for &Flow {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.written.set(self.written.get() + bytes.len());
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+#[test]
+fn a_long_file_is_never_held_whole() {
+    let (flow, lines) = (Flow::default(), 10_000);
+    let input = Lines(&flow, lines * SUDOKU.len());
+    let mut console = Console::new(input, &flow, io::sink());
+    let words = ["sumi", "solve", "-"].map(Into::into);
+    assert_eq!(cli::execute(words, &mut console), Status::Fine);
+    drop(console);
+    assert_eq!(flow.written.get(), lines * SUDOKU_SOLVED.len());
+    let held = flow.most_held.get() / SUDOKU.len();
+    assert!(
+        held < lines / 2,
+        "{held} of {lines} lines were held at once"
+    );
 }
 
 #[test]

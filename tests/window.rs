@@ -39,11 +39,13 @@ fn the_title_opens_as_ink_on_paper_and_then_rests() -> Outcome {
 
 #[test]
 #[ignore = "needs a display: run by cargo ci"]
-fn a_board_opens_at_a_key_and_then_rests() -> Outcome {
+fn a_board_opens_at_two_keys_and_then_rests() -> Outcome {
     let game = Game::open()?;
     let title = game.wait_for("paper and ink", Picture::is_ink_on_paper)?;
     game.press("Return")?;
-    game.wait_for("another picture", |picture| picture.differs_from(&title))?;
+    let library = game.wait_for("the puzzles", |picture| picture.differs_from(&title))?;
+    game.press("Return")?;
+    game.wait_for("a board", |picture| picture.differs_from(&library))?;
     game.assert_rests("on an untouched board")?;
     game.save_picture("board")
 }

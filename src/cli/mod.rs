@@ -1,4 +1,4 @@
-//! The command line: check, convert and show puzzles without opening a window.
+//! The command line: make, check, convert, solve and show puzzles without opening a window.
 //!
 //! Each command is one file with its arguments and a `run` that writes to a [`Console`] and gives a [`Status`].
 
@@ -8,6 +8,7 @@ mod check;
 mod console;
 mod convert;
 mod each;
+mod generate;
 mod grade;
 mod hint;
 mod input;
@@ -42,6 +43,7 @@ enum Command {
     Bench(bench::Bench),
     Check(check::Check),
     Convert(convert::Convert),
+    Generate(generate::Generate),
     Grade(grade::GradeCommand),
     Hint(hint::HintCommand),
     Show(show::Show),
@@ -60,6 +62,7 @@ pub fn execute(arguments: impl IntoIterator<Item = OsString>, console: &mut Cons
             Command::Bench(bench) => bench.run(console),
             Command::Check(check) => check.run(console),
             Command::Convert(convert) => convert.run(console),
+            Command::Generate(generate) => generate.run(console),
             Command::Grade(grade) => grade.run(console),
             Command::Hint(hint) => hint.run(console),
             Command::Show(show) => show.run(console),

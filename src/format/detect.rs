@@ -20,6 +20,9 @@ const TRIED: [Format; 14] = [
     Format::Values,
 ];
 
+/// So many digits in a line are a whole 4×4 Sudoku, and no size.
+const SHORTEST_SUDOKU: usize = 16;
+
 /// The format that a text is most likely in.
 pub(super) fn detect(text: &str, file_name: Option<&str>) -> Option<Format> {
     let named = file_name.and_then(by_name);
@@ -54,7 +57,11 @@ fn looks_like(format: Format, text: &str) -> bool {
         Format::KeenId => game_params(first).is_some_and(|params| !params.contains('x')),
         Format::KakuroText => text.contains('\\') && first.split_whitespace().all(is_kakuro_square),
         Format::Ken => is_letters(first) && (text.contains(": ") || is_square(text)),
-        Format::CageList => is_numbers(first, 1) && second.is_some_and(|line| is_numbers(line, 1)),
+        Format::CageList => {
+            first.len() < SHORTEST_SUDOKU
+                && is_numbers(first, 1)
+                && second.is_some_and(|line| is_numbers(line, 1))
+        }
         Format::SudokuCsv => {
             first.contains(',') && first.split(',').all(|field| is_digits(field.trim()))
         }

@@ -44,12 +44,19 @@ pub fn read(text: &str) -> Result<Vec<Draft>, ReadError> {
 
 /// Writes one puzzle or a list of them.
 pub fn write(drafts: &[Draft]) -> String {
-    let records: Vec<_> = drafts.iter().map(Record::from).collect();
-    let layout = PrettyConfig::new();
-    let text = match records.as_slice() {
-        [record] => ron::ser::to_string_pretty(record, layout.depth_limit(2)),
-        records => ron::ser::to_string_pretty(records, layout.depth_limit(3)),
-    };
+    match drafts {
+        [draft] => pretty(&Record::from(draft), 2),
+        drafts => write_list(drafts),
+    }
+}
+
+/// Writes a list of puzzles, even if there is just one.
+pub fn write_list(drafts: &[Draft]) -> String {
+    pretty(&drafts.iter().map(Record::from).collect::<Vec<_>>(), 3)
+}
+
+fn pretty(value: &impl Serialize, depth: usize) -> String {
+    let text = ron::ser::to_string_pretty(value, PrettyConfig::new().depth_limit(depth));
     // Strings, numbers and named variants are all a record holds, and every one of them can be written.
     text.unwrap_or_default() + "\n"
 }

@@ -2,8 +2,8 @@
 
 use bevy::math::{Rect, Vec2};
 
+use super::Extent;
 use crate::game::theme::scale::Scale;
-use crate::puzzle::Size;
 
 /// The rectangles of the play screen in logical pixels from the window's top left, y down.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -28,14 +28,36 @@ pub struct Arrangement {
 struct Keys {
     digits: usize,
     tools: usize,
-    columns: usize,
+    digit_columns: usize,
+    tool_columns: usize,
     side: f32,
     step: f32,
 }
 
 impl Arrangement {
-    /// Arranges a board of the given size with a pad of that many digits and tools.
-    pub fn new(scale: Scale, size: Size, digits: usize, tools: usize) -> Self {
+    /// Arranges a board of the given size or extent with a pad of that many digits and tools.
+    ///
+    /// Keys are as large as thumbs like them, but smaller where that makes cells larger that would be small.
+    pub fn new(scale: Scale, board: impl Into<Extent>, digits: usize, tools: usize) -> Self {
+        let board = board.into();
+        let keys = |side| KeyCount {
+            digits,
+            tools,
+            side,
+        };
+        let roomy = Self::with_keys(scale, board, keys(scale.key()));
+        if roomy.cell >= scale.comfortable_cell() {
+            return roomy;
+        }
+        let compact = Self::with_keys(scale, board, keys(scale.compact_key()));
+        if compact.cell > roomy.cell {
+            compact
+        } else {
+            roomy
+        }
+    }
+
+    fn with_keys(scale: Scale, board: Extent, count: KeyCount) -> Self {
         let margin = scale.margin();
         let header = Rect::new(margin, 0.0, scale.window.x - margin, scale.bar());
         let below = Rect::new(
@@ -44,33 +66,25 @@ impl Arrangement {
             scale.window.x - margin,
             scale.window.y - margin,
         );
-        let wide = scale.window.x > 1.15 * scale.window.y;
-        if wide {
-            Self::beside(scale, header, below, size, digits, tools)
+        if scale.window.x > 1.15 * scale.window.y {
+            Self::beside(scale, header, below, board, count)
         } else {
-            Self::stacked(scale, header, below, size, digits, tools)
+            Self::stacked(scale, header, below, board, count)
         }
     }
 
     /// The pad and the words in a column at the board's right.
-    fn beside(
-        scale: Scale,
-        header: Rect,
-        below: Rect,
-        size: Size,
-        digits: usize,
-        tools: usize,
-    ) -> Self {
+    fn beside(scale: Scale, header: Rect, below: Rect, extent: Extent, count: KeyCount) -> Self {
         let margin = scale.margin();
         let reserve = reserved_height(below.height(), scale);
-        let keys = Keys::beside(below.height() - reserve, scale, digits, tools);
+        let keys = Keys::beside(below.height() - reserve, scale, count);
         let pad = keys.size();
         // Wide enough for sentences, where that costs the board nothing.
-        let (largest, _) = fit(below.size(), size, scale);
+        let (largest, _) = fit(below.size(), extent, scale);
         let free = below.width() - largest.x - 2.0 * margin;
         let column = pad.x.max(free.min(scale.px(300.0)));
         let taken = column + 2.0 * margin;
-        let (board, cell) = fit(below.size() - Vec2::X * taken, size, scale);
+        let (board, cell) = fit(below.size() - Vec2::X * taken, extent, scale);
         let left = below.center().x - (board.x + taken) / 2.0;
         let words = (board.y - pad.y - margin).clamp(reserve, scale.px(230.0).max(reserve));
         let gap = if reserve > 0.0 { margin } else { 0.0 };
@@ -79,7 +93,9 @@ impl Arrangement {
             .min(below.max.y - stack)
             .max(below.min.y);
         let middle = left + board.x + taken - column / 2.0;
-        let pad_area = Rect::from_center_size(Vec2::new(middle, top + pad.y / 2.0), pad);
+        let column_left = left + board.x + taken - column;
+        let pad_middle = Vec2::new(column_left, top) + pad / 2.0;
+        let pad_area = Rect::from_center_size(pad_middle, pad);
         let aside = Rect::from_center_size(
             Vec2::new(middle, below.center().y),
             Vec2::new(column, below.height()),
@@ -101,19 +117,13 @@ impl Arrangement {
     }
 
     /// The board above, the words under it, the pad at the bottom.
-    fn stacked(
-        scale: Scale,
-        header: Rect,
-        below: Rect,
-        size: Size,
-        digits: usize,
-        tools: usize,
-    ) -> Self {
+    fn stacked(scale: Scale, header: Rect, below: Rect, extent: Extent, count: KeyCount) -> Self {
         let (margin, gap) = (scale.margin(), scale.gap());
-        let keys = Keys::across(below.width(), scale, digits, tools);
+        let keys = Keys::across(below.width(), scale, count);
         let pad = keys.size();
-        let room = below.size() - Vec2::Y * (pad.y + margin + scale.px(32.0));
-        let (board, cell) = fit(room, size, scale);
+        // The board may come nearer to the edge than texts do.
+        let room = below.size() + Vec2::new(margin, -(pad.y + margin + scale.px(32.0)));
+        let (board, cell) = fit(room, extent, scale);
         let free = below.height() - pad.y - board.y;
         let words = (free - margin - gap).clamp(0.0, scale.px(150.0));
         let slack = (free - words - margin - gap).max(0.0);
@@ -143,66 +153,73 @@ impl Arrangement {
     }
 }
 
+/// What a pad must hold.
+#[derive(Clone, Copy)]
+struct KeyCount {
+    digits: usize,
+    tools: usize,
+    side: f32,
+}
+
 impl Keys {
-    fn new(scale: Scale, digits: usize, tools: usize, columns: usize) -> Self {
+    fn new(scale: Scale, count: KeyCount, digit_columns: usize, tool_columns: usize) -> Self {
         Self {
-            digits,
-            tools,
-            columns,
-            side: scale.key(),
-            step: scale.key() + scale.gap(),
+            digits: count.digits,
+            tools: count.tools,
+            digit_columns,
+            tool_columns,
+            side: count.side,
+            step: count.side + scale.gap(),
         }
     }
 
     /// Uses as many columns as fit into a width, evened out over the rows they make.
-    fn across(width: f32, scale: Scale, digits: usize, tools: usize) -> Self {
-        let fitting = fitting(width, scale);
-        Self::new(
-            scale,
-            digits,
-            tools,
-            digits
-                .div_ceil(digits.div_ceil(fitting))
-                .max(tools.min(fitting)),
-        )
+    fn across(width: f32, scale: Scale, count: KeyCount) -> Self {
+        let fitting = fitting(width, scale, count.side);
+        let even = |keys: usize| keys.div_ceil(keys.div_ceil(fitting).max(1)).max(1);
+        Self::new(scale, count, even(count.digits), even(count.tools))
     }
 
     /// Uses as few columns as a height allows, but three at least, like a telephone's keys.
-    fn beside(height: f32, scale: Scale, digits: usize, tools: usize) -> Self {
-        let fitting = fitting(height, scale);
-        (3..digits + tools)
-            .map(|columns| Self::new(scale, digits, tools, columns))
+    fn beside(height: f32, scale: Scale, count: KeyCount) -> Self {
+        let fitting = fitting(height, scale, count.side);
+        let most = count.digits.max(count.tools).max(3);
+        (3..most)
+            .map(|columns| Self::new(scale, count, columns, columns))
             .find(|keys| keys.rows() <= fitting)
-            .unwrap_or_else(|| Self::new(scale, digits, tools, digits.max(tools)))
+            .unwrap_or_else(|| Self::new(scale, count, most, most))
     }
 
     fn digit_rows(&self) -> usize {
-        self.digits.div_ceil(self.columns)
+        self.digits.div_ceil(self.digit_columns)
     }
 
     fn rows(&self) -> usize {
-        self.digit_rows() + self.tools.div_ceil(self.columns)
+        self.digit_rows() + self.tools.div_ceil(self.tool_columns)
+    }
+
+    fn columns(&self) -> usize {
+        self.digit_columns.max(self.tool_columns)
     }
 
     fn size(&self) -> Vec2 {
         let along = |count: usize| count as f32 * self.step - (self.step - self.side);
-        Vec2::new(along(self.columns), along(self.rows()))
+        Vec2::new(along(self.columns()), along(self.rows()))
     }
 
     /// Rows that are not full stand in the middle.
     fn place(&self, index: usize, corner: Vec2) -> Rect {
-        let (first_row, index, count) = if index < self.digits {
-            (0, index, self.digits)
+        let (first_row, index, count, columns) = if index < self.digits {
+            (0, index, self.digits, self.digit_columns)
         } else {
-            (self.digit_rows(), index - self.digits, self.tools)
+            let index = index - self.digits;
+            (self.digit_rows(), index, self.tools, self.tool_columns)
         };
-        let row = index / self.columns;
-        let in_row = (count - row * self.columns).min(self.columns);
-        let indent = (self.columns - in_row) as f32 / 2.0;
-        let cell = Vec2::new(
-            (index % self.columns) as f32 + indent,
-            (first_row + row) as f32,
-        );
+        let row = index / columns;
+        // For a frame after another puzzle was opened, its keys are asked of the old pad.
+        let in_row = count.saturating_sub(row * columns).min(columns);
+        let indent = (self.columns() - in_row) as f32 / 2.0;
+        let cell = Vec2::new((index % columns) as f32 + indent, (first_row + row) as f32);
         let min = corner + cell * self.step;
         Rect {
             min,
@@ -231,32 +248,37 @@ fn words_area(area: Rect, below: Rect, scale: Scale) -> Rect {
 }
 
 /// Returns how many keys fit beside each other.
-fn fitting(length: f32, scale: Scale) -> usize {
-    ((length + scale.gap()) / (scale.key() + scale.gap()))
+fn fitting(length: f32, scale: Scale, side: f32) -> usize {
+    ((length + scale.gap()) / (side + scale.gap()))
         .floor()
         .max(1.0) as usize
 }
 
 /// Returns the largest board of square cells that fits into a room, and the side of its cells.
-fn fit(room: Vec2, size: Size, scale: Scale) -> (Vec2, f32) {
-    let grid = Vec2::new(size.columns() as f32, size.rows() as f32);
-    // A whole number of pixels for a cell keeps lines and digits sharp.
-    let cell = (room / grid)
-        .min_element()
-        .min(scale.largest_cell())
-        .floor()
-        .max(1.0);
+fn fit(room: Vec2, extent: Extent, scale: Scale) -> (Vec2, f32) {
+    let grid = extent.squares();
+    // A whole number of pixels for a cell keeps lines and digits sharp; small cells make use of half ones too.
+    let cell = (room / grid).min_element().min(scale.largest_cell());
+    let whole = if cell < 24.0 {
+        (2.0 * cell).floor() / 2.0
+    } else {
+        cell.floor()
+    };
+    let cell = whole.max(1.0);
     (grid * cell, cell)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::puzzle::Size;
 
     fn windows() -> impl Iterator<Item = Vec2> {
         [
             (360, 640),
             (640, 360),
+            (390, 844),
+            (800, 600),
             (768, 1024),
             (1280, 800),
             (1024, 600),
@@ -268,39 +290,64 @@ mod tests {
         .map(|(x, y)| Vec2::new(x as f32, y as f32))
     }
 
+    /// Every square size up to 16 with that many digits, and Kakuros with nine digits up to the largest with margins.
+    fn boards() -> impl Iterator<Item = (Extent, usize)> {
+        let squares = (2..=16).map(|side| (Extent::from(Size::square(side).unwrap()), side));
+        let kakuros = [(3, 30), (30, 3), (20, 20), (30, 30)]
+            .map(|(rows, columns)| Extent::with_margins(Size::new(rows, columns).unwrap()));
+        squares.chain(kakuros.map(|extent| (extent, 9)))
+    }
+
+    fn check(window: Vec2, board: Extent, digits: usize, tools: usize) {
+        let a = Arrangement::new(Scale::for_window(window), board, digits, tools);
+        let whole = Rect::from_corners(Vec2::ZERO, window);
+        for part in [a.header, a.board, a.pad, a.words, a.aside] {
+            assert!(
+                whole.contains(part.min) && whole.contains(part.max),
+                "{window} {board:?} {tools} {a:?}"
+            );
+        }
+        for part in [a.header, a.pad, a.words, a.aside] {
+            assert!(
+                part.intersect(a.board).is_empty(),
+                "{window} {board:?} {a:?}"
+            );
+        }
+        let keys: Vec<Rect> = (0..digits + tools).map(|key| a.key(key)).collect();
+        let pad = a.pad.inflate(0.5);
+        for (index, key) in keys.iter().enumerate() {
+            assert!(pad.contains(key.min) && pad.contains(key.max));
+            let mut others = keys[..index].iter();
+            assert!(others.all(|other| other.intersect(*key).is_empty()));
+        }
+    }
+
     #[test]
     fn nothing_overlaps_or_leaves_the_window_at_any_size() {
         for window in windows() {
-            for side in 2..=16 {
-                let size = Size::square(side).unwrap();
-                let a = Arrangement::new(Scale::for_window(window), size, side, 5);
-                let whole = Rect::from_corners(Vec2::ZERO, window);
-                for part in [a.header, a.board, a.pad, a.words, a.aside] {
-                    assert!(
-                        whole.contains(part.min) && whole.contains(part.max),
-                        "{window} {side} {a:?}"
-                    );
+            for (board, digits) in boards() {
+                for tools in [0, 3, 5, 8] {
+                    check(window, board, digits, tools);
                 }
-                for part in [a.pad, a.words, a.aside] {
-                    assert!(a.board.intersect(part).is_empty(), "{window} {side} {a:?}");
-                }
-                let keys: Vec<Rect> = (0..side + 5).map(|key| a.key(key)).collect();
-                for (index, key) in keys.iter().enumerate() {
-                    assert!(
-                        a.pad.inflate(0.5).contains(key.min)
-                            && a.pad.inflate(0.5).contains(key.max)
-                    );
-                    assert!(
-                        keys[..index]
-                            .iter()
-                            .all(|other| other.intersect(*key).is_empty())
-                    );
-                }
-                assert!(
-                    a.header.intersect(a.board).is_empty(),
-                    "{window} {side} {a:?}"
-                );
             }
+        }
+    }
+
+    #[test]
+    fn large_boards_have_cells_large_enough_to_read() {
+        let sixteen = Extent::from(Size::square(16).unwrap());
+        let twenty = Extent::from(Size::square(20).unwrap());
+        for (window, board, digits, least) in [
+            ((1280.0, 800.0), sixteen, 16, 44.0),
+            ((1280.0, 800.0), twenty, 9, 35.0),
+            ((800.0, 600.0), sixteen, 16, 31.0),
+            ((800.0, 600.0), twenty, 9, 25.0),
+            ((390.0, 844.0), sixteen, 16, 23.0),
+            ((390.0, 844.0), twenty, 9, 18.0),
+        ] {
+            let scale = Scale::for_window(Vec2::from(window));
+            let a = Arrangement::new(scale, board, digits, 5);
+            assert!(a.cell >= least, "{window:?} {a:?}");
         }
     }
 

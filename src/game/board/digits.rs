@@ -1,129 +1,181 @@
 //! Brushes digits in and out as the cells' values change.
 
+use std::time::Duration;
+
 use bevy::prelude::*;
 
-use super::{BoardText, Cell, Fixed, Value, fit::Placed, layer};
+use super::{
+    Board, BoardText, Cell, Fixed, Revealed, Swift, Tentative, Value,
+    inside::{Inside, Spot},
+    layer,
+};
 use crate::game::{
     GameSystems,
     activity::Activity,
     play::validate::Conflict,
-    state::Screen,
     theme::{
         Palette, Theme,
         fonts::Fonts,
         motion::{self, Motion, Progress},
     },
 };
+use crate::puzzle::CellId;
 
-/// The size of a digit in cells.
-const EM: f32 = 0.57;
-/// How far a digit sits below the middle, leaving room for the clue.
-const DROP: f32 = 0.075;
 /// How large a digit is when the brush first touches the paper, as a share of its size.
 const TOUCH: f32 = 0.72;
-/// How far a shaking digit swings, in cells.
-const SWING: f32 = 0.06;
+/// So many digits changing at once flow over the board instead of appearing together.
+const FLOOD: usize = 6;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_observer(add_glyph)
-        .add_observer(shake_new_conflicts)
-        .add_systems(
-            Update,
-            (
-                brush_changed_values.in_set(GameSystems::Animate),
-                (animate_strokes, animate_shakes)
-                    .in_set(GameSystems::Animate)
-                    .after(brush_changed_values),
-                ink_digits.in_set(GameSystems::Draw),
-            )
-                .run_if(in_state(Screen::Play)),
-        );
+    app.add_observer(add_glyphs).add_systems(
+        Update,
+        (
+            (brush_changed_values, move_brushes)
+                .chain()
+                .in_set(GameSystems::Animate),
+            ink_digits.in_set(GameSystems::Draw),
+        ),
+    );
 }
 
 /// The written digit of the cell that is its parent.
 #[derive(Component)]
-struct Glyph;
+struct Glyph {
+    inside: Inside,
+    /// The share of its width that this digit keeps.
+    squeeze: f32,
+}
 
 /// The glyph of a cell.
 #[derive(Component)]
-struct GlyphOf(Entity);
+pub(super) struct GlyphOf(pub(super) Entity);
 
 /// A digit on its way in or out.
 #[derive(Component)]
 struct Stroke {
     progress: Progress,
     leaving: bool,
+    /// How much ink was on the paper when the stroke began, from 0 to 1.
+    before: f32,
+    /// How much ink is on it now.
+    shown: f32,
 }
 
-/// A digit that has just come into conflict.
-#[derive(Component)]
-struct Shake(Progress);
-
-fn add_glyph(added: On<Add, Cell>, mut commands: Commands, fonts: Res<Fonts>) {
-    let glyph = commands
-        .spawn((
+fn add_glyphs(
+    added: On<Add, Board>,
+    mut commands: Commands,
+    boards: Query<&Board>,
+    fonts: Res<Fonts>,
+) -> Result {
+    let board = boards.get(added.entity)?;
+    let inside = Inside::of(board.puzzle());
+    for cell in board.open_cells() {
+        let glyph = commands.spawn((
             Name::new("Digit"),
-            Glyph,
-            ChildOf(added.entity),
+            Glyph {
+                inside,
+                squeeze: 1.0,
+            },
+            ChildOf(cell),
             Text2d::default(),
             TextFont {
                 font: fonts.display.clone().into(),
                 ..default()
             },
-            BoardText { em: EM },
-            Transform::from_xyz(0.0, -DROP, layer::DIGIT - layer::TINT),
-        ))
-        .id();
-    commands.entity(added.entity).insert(GlyphOf(glyph));
+            BoardText::new(1.0),
+            Transform::from_xyz(0.0, 0.0, layer::DIGIT - layer::TINT),
+        ));
+        let glyph = glyph.id();
+        commands.entity(cell).insert(GlyphOf(glyph));
+    }
+    Ok(())
 }
+
+type Written<'w, 's> = Query<
+    'w,
+    's,
+    (
+        &'static mut Text2d,
+        &'static mut BoardText,
+        &'static mut Transform,
+        &'static mut Glyph,
+        Option<&'static Stroke>,
+    ),
+>;
 
 fn brush_changed_values(
     mut commands: Commands,
-    cells: Query<(&Value, &GlyphOf), Changed<Value>>,
-    mut glyphs: Query<&mut Text2d, With<Glyph>>,
+    motion: Res<Motion>,
+    boards: Query<(&Board, Has<Swift>)>,
+    cells: Query<(&Cell, &Value, &GlyphOf, &ChildOf), Changed<Value>>,
+    mut glyphs: Written,
 ) -> Result {
-    for (value, &GlyphOf(glyph)) in &cells {
-        let mut text = glyphs.get_mut(glyph)?;
+    let flood = cells.iter().count() >= FLOOD;
+    for (&Cell(cell), value, &GlyphOf(glyph), parent) in &cells {
+        let (board, swift) = boards.get(parent.parent())?;
+        let (mut text, mut shape, mut transform, mut written, stroke) = glyphs.get_mut(glyph)?;
         let leaving = value.0.is_none();
         if leaving && text.is_empty() {
             continue;
         }
         if let Some(digit) = value.0 {
+            let Spot {
+                middle,
+                em,
+                squeeze,
+            } = written.inside.digit(digit);
             text.0 = digit.to_string();
+            written.squeeze = squeeze;
+            shape.em = em;
+            transform.translation.y = middle.y;
         }
-        let progress = Progress::new(motion::BRUSH, EaseFunction::CubicOut);
-        commands.entity(glyph).insert(Stroke { progress, leaving });
+        let delay = if flood {
+            flow_delay(board, cell)
+        } else {
+            Duration::ZERO
+        };
+        // A digit that leaves before it was quite there fades from where it is.
+        let before = match stroke {
+            _ if !leaving => 0.0,
+            Some(stroke) => stroke.shown,
+            None => 1.0,
+        };
+        let mut progress = motion.start_after(delay, motion::BRUSH);
+        if swift {
+            progress.finish();
+        }
+        commands.entity(glyph).insert(Stroke {
+            progress,
+            leaving,
+            before,
+            shown: before,
+        });
     }
     Ok(())
 }
 
-fn animate_strokes(
+/// Returns how long a flood takes to reach a cell from the board's first corner.
+fn flow_delay(board: &Board, cell: CellId) -> Duration {
+    let size = board.puzzle().size();
+    let place = size.place(cell);
+    let share = (place.row + place.column) as f32 / (size.rows() + size.columns()) as f32;
+    motion::FLOW.mul_f32(share)
+}
+
+fn move_brushes(
     mut commands: Commands,
     time: Res<Time>,
-    motion: Res<Motion>,
-    placed: Res<Placed>,
     mut activity: ResMut<Activity>,
-    mut glyphs: Query<(
-        Entity,
-        &mut Stroke,
-        &mut Text2d,
-        &mut TextColor,
-        &mut Transform,
-    )>,
+    mut glyphs: Query<(Entity, &mut Stroke, &mut Text2d, &mut BoardText, &Glyph)>,
 ) {
-    for (entity, mut stroke, mut text, mut colour, mut transform) in &mut glyphs {
+    for (entity, mut stroke, mut text, mut shape, glyph) in &mut glyphs {
         activity.moving("digit");
         let done = stroke.progress.advance(time.delta());
-        let shown = if stroke.leaving { 1.0 - done } else { done };
-        colour.0.set_alpha(shown);
-        let size = if motion.reduced {
-            1.0
-        } else {
-            TOUCH.lerp(1.0, shown)
-        };
-        transform.scale = placed.text_scale() * size;
+        let after = if stroke.leaving { 0.0 } else { 1.0 };
+        stroke.shown = stroke.before.lerp(after, done);
+        let size = stroke.progress.size(TOUCH, stroke.shown);
+        shape.stretch = Vec2::new(size * glyph.squeeze, size);
         if stroke.progress.is_finished() {
-            transform.scale = placed.text_scale();
             if stroke.leaving {
                 text.0.clear();
             }
@@ -132,57 +184,36 @@ fn animate_strokes(
     }
 }
 
-fn shake_new_conflicts(
-    added: On<Add, Conflict>,
-    mut commands: Commands,
-    motion: Res<Motion>,
-    glyphs: Query<&GlyphOf>,
-) {
-    if let Ok(&GlyphOf(glyph)) = glyphs.get(added.entity)
-        && !motion.reduced
-    {
-        commands
-            .entity(glyph)
-            .insert(Shake(Progress::new(motion::SHAKE, EaseFunction::Linear)));
-    }
-}
-
-fn animate_shakes(
-    mut commands: Commands,
-    time: Res<Time>,
-    mut activity: ResMut<Activity>,
-    mut glyphs: Query<(Entity, &mut Shake, &mut Transform)>,
-) {
-    for (entity, mut shake, mut transform) in &mut glyphs {
-        activity.moving("shake");
-        let done = shake.0.advance(time.delta());
-        transform.translation.x = SWING * (1.0 - done) * (done * 6.0 * std::f32::consts::PI).sin();
-        if shake.0.is_finished() {
-            transform.translation.x = 0.0;
-            commands.entity(entity).remove::<Shake>();
-        }
-    }
-}
+type Marks = (
+    Has<Fixed>,
+    Has<Conflict>,
+    Has<Revealed>,
+    Option<&'static Tentative>,
+);
 
 fn ink_digits(
     theme: Res<Theme>,
-    cells: Query<(&GlyphOf, Has<Fixed>, Has<Conflict>)>,
-    mut glyphs: Query<(&mut TextColor, Has<Stroke>), With<Glyph>>,
+    cells: Query<(&GlyphOf, Marks)>,
+    mut glyphs: Query<(&mut TextColor, Option<&Stroke>), With<Glyph>>,
 ) -> Result {
-    for (&GlyphOf(glyph), fixed, conflict) in &cells {
-        let (mut colour, moving) = glyphs.get_mut(glyph)?;
-        let alpha = if moving { colour.0.alpha() } else { 1.0 };
-        colour.set_if_neq(TextColor(
-            ink(&theme.palette, fixed, conflict).with_alpha(alpha),
-        ));
+    for (&GlyphOf(glyph), marks) in &cells {
+        let (mut colour, stroke) = glyphs.get_mut(glyph)?;
+        let alpha = stroke.map_or(1.0, |stroke| stroke.shown);
+        let ink = ink(&theme.palette, marks).with_alpha(alpha);
+        colour.set_if_neq(TextColor(ink));
     }
     Ok(())
 }
 
-fn ink(palette: &Palette, fixed: bool, conflict: bool) -> Color {
-    match (conflict, fixed) {
-        (true, false) => palette.vermilion,
-        (_, true) => palette.ink,
-        (false, false) => palette.brush,
+fn ink(
+    palette: &Palette,
+    (fixed, conflict, revealed, tentative): (bool, bool, bool, Option<&Tentative>),
+) -> Color {
+    match tentative {
+        _ if fixed => palette.ink,
+        _ if conflict => palette.vermilion,
+        Some(&Tentative(depth)) => palette.tentative(depth),
+        None if revealed => palette.jade,
+        None => palette.brush,
     }
 }

@@ -1,38 +1,74 @@
-//! Fits the board into the window: the root is scaled, texts are set in real pixels so that they stay sharp.
+//! Fits boards into the window: the root is scaled, texts are set in real pixels so that they stay sharp.
 
 use bevy::prelude::*;
 
-use super::{Board, arrange::Arrangement};
+use super::{Board, Extent, arrange::Arrangement};
 use crate::game::{GameSystems, play::Session, play::pad, state::Screen, theme::scale::Scale};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (
-            arrange.in_set(GameSystems::Input),
-            (fit_root, fit_texts).in_set(GameSystems::Draw),
-        )
-            .run_if(in_state(Screen::Play)),
+            (arrange, place_board)
+                .chain()
+                .in_set(GameSystems::Input)
+                .run_if(in_state(Screen::Play)),
+            (fit_roots, fit_texts).in_set(GameSystems::Draw),
+        ),
     );
 }
 
+/// Where a board goes: written by the screen that shows it, read by everything that draws it.
+#[derive(Component, Clone, Copy, Debug, PartialEq)]
+pub struct Fit {
+    /// The board's middle in logical pixels from the window's top left, y down.
+    pub middle: Vec2,
+    /// The side of one cell in logical pixels.
+    pub cell: f32,
+}
+
+impl Default for Fit {
+    fn default() -> Self {
+        Self {
+            middle: Vec2::ZERO,
+            cell: 1.0,
+        }
+    }
+}
+
+impl Fit {
+    /// Fits a board into an area of the window, with the largest whole number of pixels for a cell.
+    pub fn into_area(extent: Extent, area: Rect, largest: f32) -> Self {
+        let cell = (area.size() / extent.squares()).min_element().min(largest);
+        Self {
+            middle: area.center(),
+            cell: cell.floor().max(1.0),
+        }
+    }
+}
+
 /// A text on the board whose size is a share of the cell.
-#[derive(Component, Clone, Copy, Debug)]
+#[derive(Component, Clone, Copy, Debug, PartialEq)]
 pub struct BoardText {
     /// The font's size in cells.
     pub em: f32,
+    /// How wide and high the text is drawn, as shares of its natural size.
+    pub stretch: Vec2,
+}
+
+impl BoardText {
+    /// Makes a text of natural proportions.
+    pub fn new(em: f32) -> Self {
+        Self {
+            em,
+            stretch: Vec2::ONE,
+        }
+    }
 }
 
 /// Where everything on the play screen is now.
 #[derive(Resource, Deref)]
 pub struct Placed(pub Arrangement);
-
-impl Placed {
-    /// Returns the scale that undoes the board's, so that a text's pixels are the screen's pixels.
-    pub fn text_scale(&self) -> Vec3 {
-        Vec3::new(self.cell.recip(), self.cell.recip(), 1.0)
-    }
-}
 
 fn arrange(
     mut commands: Commands,
@@ -43,7 +79,7 @@ fn arrange(
     let puzzle = session.puzzle();
     let arrangement = Arrangement::new(
         *scale,
-        puzzle.size(),
+        Extent::of(puzzle),
         pad::digit_count(puzzle),
         pad::TOOLS.len(),
     );
@@ -54,33 +90,43 @@ fn arrange(
     }
 }
 
-fn fit_root(
-    placed: Res<Placed>,
-    scale: Res<Scale>,
-    mut board: Single<&mut Transform, With<Board>>,
-) {
-    let middle = placed.board.center();
-    let translation = Vec3::new(
-        middle.x - scale.window.x / 2.0,
-        scale.window.y / 2.0 - middle.y,
-        0.0,
-    );
-    let transform = Transform::from_translation(translation).with_scale(Vec3::new(
-        placed.cell,
-        placed.cell,
-        1.0,
-    ));
-    board.set_if_neq(transform);
+fn place_board(placed: Res<Placed>, mut board: Single<&mut Fit, With<Board>>) {
+    board.set_if_neq(Fit {
+        middle: placed.board.center(),
+        cell: placed.cell,
+    });
+}
+
+fn fit_roots(scale: Res<Scale>, mut boards: Query<(&Fit, &mut Transform), With<Board>>) {
+    for (fit, mut transform) in &mut boards {
+        let translation = Vec3::new(
+            fit.middle.x - scale.window.x / 2.0,
+            scale.window.y / 2.0 - fit.middle.y,
+            0.0,
+        );
+        let size = Vec3::new(fit.cell, fit.cell, 1.0);
+        transform.set_if_neq(Transform::from_translation(translation).with_scale(size));
+    }
 }
 
 fn fit_texts(
-    placed: Res<Placed>,
-    mut texts: Query<(Ref<BoardText>, &mut TextFont, &mut Transform)>,
+    boards: Query<Ref<Fit>, With<Board>>,
+    parents: Query<&ChildOf>,
+    mut texts: Query<(Entity, Ref<BoardText>, &mut TextFont, &mut Transform), Without<Board>>,
 ) {
-    for (text, mut font, mut transform) in &mut texts {
-        if placed.is_changed() || text.is_added() {
-            font.font_size = FontSize::Px((text.em * placed.cell).max(1.0));
-            transform.scale = placed.text_scale();
+    let refit = boards.iter().any(|fit| fit.is_changed());
+    for (entity, text, mut font, mut transform) in &mut texts {
+        if !refit && !text.is_changed() {
+            continue;
         }
+        let mut ancestors = parents.iter_ancestors(entity);
+        let Some(fit) = ancestors.find_map(|ancestor| boards.get(ancestor).ok()) else {
+            continue;
+        };
+        let size = FontSize::Px((text.em * fit.cell).max(1.0));
+        if font.font_size != size {
+            font.font_size = size;
+        }
+        transform.scale = (text.stretch / fit.cell).extend(1.0);
     }
 }

@@ -1,37 +1,56 @@
-//! Pure geometry of a board: where cells lie, which borders are walls, how far a point is from its cage's rim.
+//! Pure geometry of a board: which cells belong together, which borders are walls, how far a point is from a rim.
 
 use bevy::math::{IVec2, Vec2};
 
-use crate::puzzle::{CellId, Grid, Kind, Place, Puzzle, RegionId, RegionKind, Size};
-
-/// Returns the middle of a cell in board space: the board's middle is the origin, y points up.
-pub(super) fn centre(size: Size, cell: CellId) -> Vec2 {
-    let Place { row, column } = size.place(cell);
-    corner(size, IVec2::new(column, row)) + Vec2::new(0.5, -0.5)
-}
-
-/// Returns a grid corner in board space; corners count from the top left, x to the right, y down.
-pub(super) fn corner(size: Size, corner: IVec2) -> Vec2 {
-    let half = Vec2::new(size.columns() as f32, size.rows() as f32) / 2.0;
-    Vec2::new(corner.x as f32 - half.x, half.y - corner.y as f32)
-}
+use crate::puzzle::{CellId, Grid, Kind, Place, Puzzle, RegionKind};
 
 /// The cells in groups: what walls surround and washes colour. Blocks belong to no group.
 pub(super) struct Groups(Grid<Option<usize>>);
 
 impl Groups {
     /// Groups cells by what the kind draws walls around: cages in KenKen, boxes in Sudoku and its kin.
-    pub(super) fn of(puzzle: &Puzzle) -> Self {
+    pub(super) fn between_walls(puzzle: &Puzzle) -> Self {
+        match puzzle.kind() {
+            Kind::KenKen => Self::of_cages(puzzle),
+            Kind::Sudoku | Kind::Hypersudoku | Kind::Killer => {
+                Self::new(puzzle, |cell| region_of(puzzle, cell, RegionKind::Box))
+            }
+            Kind::Kakuro => Self::new(puzzle, |_| None),
+        }
+    }
+
+    /// Groups cells by what one wash flows through: cages, boxes without their windows, windows.
+    pub(super) fn within_washes(puzzle: &Puzzle) -> Self {
+        match puzzle.kind() {
+            Kind::KenKen | Kind::Killer => Self::of_cages(puzzle),
+            Kind::Sudoku | Kind::Hypersudoku => Self::new(puzzle, |cell| {
+                region_of(puzzle, cell, RegionKind::Window)
+                    .or_else(|| region_of(puzzle, cell, RegionKind::Box))
+            }),
+            Kind::Kakuro => Self::new(puzzle, |_| None),
+        }
+    }
+
+    /// Groups cells by cage; cells without a cage are one group.
+    pub(super) fn of_cages(puzzle: &Puzzle) -> Self {
+        Self::new(puzzle, |cell| {
+            puzzle.cages_of(cell).first().map(|cage| cage.index())
+        })
+    }
+
+    /// Groups open cells; those that `group` has no number for are a group of their own.
+    fn new(puzzle: &Puzzle, group: impl Fn(CellId) -> Option<usize>) -> Self {
         Self(Grid::from_fn(puzzle.size(), |cell| {
-            if !puzzle.is_open(cell) {
-                return None;
-            }
-            match puzzle.kind() {
-                Kind::KenKen => puzzle.cages_of(cell).first().map(|cage| cage.index()),
-                Kind::Sudoku | Kind::Hypersudoku | Kind::Killer => box_of(puzzle, cell),
-                Kind::Kakuro => Some(0),
-            }
+            puzzle
+                .is_open(cell)
+                .then(|| group(cell).map_or(0, |group| group + 1))
         }))
+    }
+
+    /// Tells whether the cell at a place belongs to the same group as this cell.
+    pub(super) fn joins(&self, cell: CellId, other: Place) -> bool {
+        let Place { row, column } = self.0.size().place(cell);
+        self.joined((row, column), (other.row, other.column))
     }
 
     fn at(&self, row: i32, column: i32) -> Option<usize> {
@@ -94,12 +113,16 @@ impl Groups {
     }
 }
 
-fn box_of(puzzle: &Puzzle, cell: CellId) -> Option<usize> {
-    let boxes = puzzle.regions_of(cell).iter().copied();
-    boxes
-        .into_iter()
-        .find(|&region| puzzle.region(region).kind == RegionKind::Box)
-        .map(RegionId::index)
+/// Tells whether a cell lies in an inner window of a Hypersudoku.
+pub(super) fn is_in_window(puzzle: &Puzzle, cell: CellId) -> bool {
+    region_of(puzzle, cell, RegionKind::Window).is_some()
+}
+
+fn region_of(puzzle: &Puzzle, cell: CellId, kind: RegionKind) -> Option<usize> {
+    let regions = puzzle.regions_of(cell).iter();
+    regions
+        .map(|region| region.index())
+        .find(|&index| puzzle.regions()[index].kind == kind)
 }
 
 /// A straight line between two grid corners.
@@ -131,13 +154,14 @@ fn runs(length: i32, wanted: impl Fn(i32) -> bool) -> Vec<(i32, i32)> {
 mod tests {
     use super::*;
     use crate::format;
+    use crate::puzzle::Size;
 
     /// Cages `AAB / CCB / CDD`.
     fn groups() -> Groups {
         let text = "(kind: KenKen, size: (3, 3), cages: [(\"3+\", \"r1c1 r1c2\"), (\"3*\", \"r1c3 r2c3\"), \
                     (\"8+\", \"r2c1 r2c2 r3c1\"), (\"1-\", \"r3c2 r3c3\")])";
         let puzzle = format::ron::read(text).unwrap()[0].check().unwrap();
-        Groups::of(&puzzle)
+        Groups::between_walls(&puzzle)
     }
 
     fn segment(from: (i32, i32), to: (i32, i32)) -> Segment {

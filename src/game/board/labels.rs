@@ -1,74 +1,160 @@
-//! Writes the clue of each cage into the cage's first cell.
+//! Writes the clue of each cage into the corner of its first cell, and the sum of each Kakuro run into the block before it.
 
 use bevy::{prelude::*, sprite::Anchor};
 
-use super::{BoardText, Cage, geometry, layer, spawn_board};
+use super::{Board, BoardText, dashes, extent::Run, layer};
 use crate::game::{
     GameSystems,
-    play::{Session, validate::BrokenCage},
-    state::Screen,
+    play::validate::BrokenCage,
     theme::{Theme, fonts::Fonts},
 };
+use crate::puzzle::{CageId, CellId, Kind};
 
 /// The size of a clue in cells.
 const EM: f32 = 0.215;
 /// Where a clue begins, from the middle of its cell.
-const CORNER: Vec2 = Vec2::new(-0.425, 0.455);
+const CORNER: Vec2 = Vec2::new(-0.425, 0.468);
+/// The room a clue has in its cell.
+const WIDTH: f32 = 0.86;
+/// The size of a Kakuro's sum in cells.
+const SUM_EM: f32 = 0.42;
+/// How much of its width a sum keeps.
+const SUM_SQUEEZE: f32 = 0.88;
+/// How far a sum's digits stand from the middle of their square, away from the diagonal.
+const SUM_OFFSET: Vec2 = Vec2::new(0.20, 0.25);
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Screen::Play), write_clues.after(spawn_board))
-        .add_systems(
-            Update,
-            ink_clues
-                .in_set(GameSystems::Draw)
-                .run_if(in_state(Screen::Play)),
-        );
+    app.add_observer(write_clues)
+        .add_systems(Update, ink_clues.in_set(GameSystems::Draw));
 }
 
+/// The text of a cage's clue, and what it is written on.
 #[derive(Component)]
-struct Clue;
+struct Clue {
+    on_block: bool,
+}
 
 fn write_clues(
+    added: On<Add, Board>,
     mut commands: Commands,
-    session: Res<Session>,
-    cages: Query<(Entity, &Cage)>,
+    boards: Query<&Board>,
     fonts: Res<Fonts>,
     theme: Res<Theme>,
-) {
-    let puzzle = session.puzzle();
-    for (entity, &Cage(cage)) in &cages {
-        let Some(&first) = puzzle.cage(cage).cells.first() else {
+) -> Result {
+    let board = boards.get(added.entity)?;
+    for (cage, &entity) in board.puzzle().cage_ids().zip(board.cages()) {
+        let Some(label) = Label::of(board, cage) else {
             continue;
         };
-        let corner = geometry::centre(puzzle.size(), first) + CORNER;
         commands.spawn((
             Name::new("Clue"),
-            Clue,
+            Clue {
+                on_block: label.on_block,
+            },
             ChildOf(entity),
-            Text2d::new(puzzle.clue(cage)),
+            Text2d::new(label.text),
             TextFont {
                 font: fonts.text.clone().into(),
                 ..default()
             },
             TextColor(theme.palette.ink),
-            BoardText { em: EM },
-            Anchor::TOP_LEFT,
-            Transform::from_translation(corner.extend(layer::LABEL - layer::WASH)),
+            label.shape,
+            label.anchor,
+            Transform::from_translation(label.at.extend(layer::LABEL)),
         ));
     }
+    Ok(())
+}
+
+/// A clue as it is written.
+struct Label {
+    text: String,
+    at: Vec2,
+    anchor: Anchor,
+    shape: BoardText,
+    on_block: bool,
+}
+
+impl Label {
+    fn of(board: &Board, cage: CageId) -> Option<Self> {
+        let puzzle = board.puzzle();
+        let (text, cells) = (puzzle.clue(cage), &puzzle.cage(cage).cells);
+        match puzzle.kind() {
+            Kind::Kakuro => Self::sum(board, text, cells),
+            kind => Self::corner(board, kind, text, *cells.first()?),
+        }
+    }
+
+    fn sum(board: &Board, text: String, cells: &[CellId]) -> Option<Self> {
+        let run = Run::of(board.puzzle().size(), cells)?;
+        let offset = if run.across { SUM_OFFSET } else { -SUM_OFFSET };
+        // The middle of a line lies a little above the middle of its digits.
+        let rise = Vec2::Y * 0.065 * SUM_EM;
+        Some(Self {
+            text,
+            at: board.extent().middle(run.clue_square()) + offset + rise,
+            anchor: Anchor::CENTER,
+            shape: BoardText {
+                em: SUM_EM,
+                stretch: Vec2::new(SUM_SQUEEZE, 1.0),
+            },
+            on_block: true,
+        })
+    }
+
+    fn corner(board: &Board, kind: Kind, text: String, first: CellId) -> Option<Self> {
+        let inset = match kind {
+            Kind::Killer => Vec2::new(dashes::INSET / 2.0, -dashes::INSET / 2.0),
+            _ => Vec2::ZERO,
+        };
+        let em = EM.min((WIDTH - 2.0 * inset.x) / width(&text));
+        Some(Self {
+            at: board.extent().centre(first) + CORNER + inset,
+            text,
+            anchor: Anchor::TOP_LEFT,
+            shape: BoardText::new(em),
+            on_block: false,
+        })
+    }
+}
+
+/// Returns the width of a clue in ems, rather too wide than too narrow.
+fn width(clue: &str) -> f32 {
+    let widths = clue.chars().map(|character| match character {
+        '×' | 'm' => 0.96,
+        '−' | '÷' => 0.79,
+        _ => 0.62,
+    });
+    widths.sum::<f32>().max(1.0)
 }
 
 fn ink_clues(
     theme: Res<Theme>,
     broken: Query<(), With<BrokenCage>>,
-    mut clues: Query<(&ChildOf, &mut TextColor), With<Clue>>,
+    mut clues: Query<(&Clue, &ChildOf, &mut TextColor)>,
 ) {
-    for (cage, mut colour) in &mut clues {
-        let ink = if broken.contains(cage.parent()) {
-            theme.palette.vermilion
-        } else {
-            theme.palette.ink
+    let palette = &theme.palette;
+    for (clue, cage, mut colour) in &mut clues {
+        let ink = match (clue.on_block, broken.contains(cage.parent())) {
+            (false, false) => palette.ink,
+            (false, true) => palette.vermilion,
+            (true, false) => palette.on_block,
+            (true, true) => palette.alarm_on_block,
         };
         colour.set_if_neq(TextColor(ink));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn long_clues_are_written_small_enough_for_their_cell() {
+        for clue in ["1+", "362880×", "12lcm", "16gcd", "4294967296^", "7?"] {
+            let em = EM.min(WIDTH / width(clue));
+            assert!(em * width(clue) <= WIDTH + 1e-5, "{clue}");
+            assert!(em >= 0.12, "{clue}");
+        }
     }
 }

@@ -46,3 +46,7 @@ pub struct Covered;
 /// A solved board, stamped with the seal.
 #[derive(Component, Clone, Copy, Debug, Default)]
 pub struct Sealed;
+
+/// A board whose digits change too often to be brushed: they appear and vanish at once.
+#[derive(Component, Clone, Copy, Debug, Default)]
+pub struct Swift;

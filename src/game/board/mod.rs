@@ -1,51 +1,110 @@
-//! The board as entities: a root, its cells, its cages, and everything that draws them.
+//! Boards as entities: a root, its cells, its cages, and everything that draws them.
+//!
+//! Everything drawn is a child of its board and reads components of that board alone, so boards can stand side by side.
 
 pub mod arrange;
+mod blocks;
+mod brush;
+mod cover;
 mod cursor;
+mod dashes;
 mod digits;
+mod extent;
 mod fit;
+mod frames;
 mod geometry;
+mod ground;
 mod ink;
+mod inside;
 mod labels;
 mod marks;
+mod mesh;
+mod notes;
 mod paper;
 pub mod preview;
+mod ripple;
 pub mod seal;
+mod shake;
 mod spawn;
 mod tint;
 mod wash;
 mod washes;
 
+use std::sync::Arc;
+
 use bevy::prelude::*;
 
-use crate::puzzle::{CageId, CellId, Digit, Digits, Grid};
+use crate::puzzle::{CageId, CellId, Digit, Digits, Grid, Puzzle};
 
-pub use fit::{BoardText, Placed};
-pub use marks::{Covered, Lit, Picked, Revealed, Role, Sealed, StruckNotes, Tentative, Wrong};
-pub use spawn::spawn_board;
+pub use extent::Extent;
+pub use fit::{BoardText, Fit, Placed};
+pub use marks::{
+    Covered, Lit, Picked, Revealed, Role, Sealed, StruckNotes, Swift, Tentative, Wrong,
+};
+pub use ripple::Ripple;
+pub use spawn::{spawn, spawn_board};
 pub use washes::colour_cages;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
+        blocks::plugin,
+        cover::plugin,
         cursor::plugin,
         digits::plugin,
         fit::plugin,
+        frames::plugin,
         ink::plugin,
         labels::plugin,
+        notes::plugin,
         paper::plugin,
+        ripple::plugin,
         seal::plugin,
+        shake::plugin,
         spawn::plugin,
-        tint::plugin,
-        wash::plugin,
-    ));
+    ))
+    .add_plugins((tint::plugin, wash::plugin));
 }
 
-/// The root of the board; one unit of its space is one cell.
+/// The root of a board; one unit of its space is one cell.
 #[derive(Component, Debug)]
-#[require(Transform, Visibility)]
+#[require(Fit, Transform, Visibility)]
 pub struct Board {
     /// The entity of each cell; blocks have none.
     pub cells: Grid<Option<Entity>>,
+    puzzle: Arc<Puzzle>,
+    cages: Vec<Entity>,
+    extent: Extent,
+}
+
+impl Board {
+    fn new(puzzle: Arc<Puzzle>, cells: Grid<Option<Entity>>, cages: Vec<Entity>) -> Self {
+        Self {
+            cells,
+            extent: Extent::of(&puzzle),
+            puzzle,
+            cages,
+        }
+    }
+
+    /// Returns the puzzle on the board.
+    pub fn puzzle(&self) -> &Puzzle {
+        &self.puzzle
+    }
+
+    /// Returns the entity of each cage, in the puzzle's order.
+    pub fn cages(&self) -> &[Entity] {
+        &self.cages
+    }
+
+    /// Returns how much room the board takes.
+    pub fn extent(&self) -> Extent {
+        self.extent
+    }
+
+    /// Returns the entities of all open cells.
+    pub fn open_cells(&self) -> impl Iterator<Item = Entity> {
+        self.cells.iter().filter_map(|(_, entity)| *entity)
+    }
 }
 
 /// One square that takes a digit.
@@ -83,10 +142,16 @@ pub struct Fixed;
 mod layer {
     pub(super) const WASH: f32 = 0.1;
     pub(super) const TINT: f32 = 0.2;
+    pub(super) const RIPPLE: f32 = 0.25;
     pub(super) const HAIRLINE: f32 = 0.3;
+    pub(super) const DASH: f32 = 0.35;
     pub(super) const WALL: f32 = 0.4;
+    pub(super) const FRAME: f32 = 0.45;
     pub(super) const CURSOR: f32 = 0.5;
     pub(super) const LABEL: f32 = 0.6;
+    pub(super) const NOTE: f32 = 0.65;
     pub(super) const DIGIT: f32 = 0.7;
+    pub(super) const SLASH: f32 = 0.75;
+    pub(super) const COVER: f32 = 0.85;
     pub(super) const SEAL: f32 = 0.9;
 }

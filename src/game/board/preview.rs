@@ -1,69 +1,150 @@
-//! A small picture of a board for lists: washes and walls, no digits.
+//! A small picture of a board for lists: washes, blocks and walls, no digits.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{self, Rect as EguiRect, Stroke, pos2, vec2};
+use bevy_egui::egui::{self, Color32, Pos2, Rect as EguiRect, Stroke, vec2};
 
 use super::{
-    colour_cages,
+    Extent, dashes,
     geometry::{Groups, Segment},
+    ground::Ground,
 };
 use crate::game::theme::{Palette, style::egui_colour};
-use crate::puzzle::{Grid, Puzzle, Size};
+use crate::puzzle::{CellId, Grid, Kind, Puzzle, Size};
 
 /// What a small picture of a puzzle needs, worked out once.
 pub struct Preview {
+    extent: Extent,
     walls: Vec<Segment>,
     hairlines: Vec<Segment>,
-    washes: Grid<Option<usize>>,
+    /// The outlines of a Killer's cages.
+    outlines: Vec<(Vec2, Vec2)>,
+    ground: Grid<Ground>,
+    /// Cells that hold a digit from the start.
+    givens: Vec<Vec2>,
 }
 
 impl Preview {
     /// Prepares the picture of a puzzle.
     pub fn new(puzzle: &Puzzle) -> Self {
-        let groups = Groups::of(puzzle);
-        let cages = colour_cages(puzzle);
+        let (groups, extent) = (Groups::between_walls(puzzle), Extent::of(puzzle));
+        let given = puzzle
+            .open_cells()
+            .filter(|&cell| puzzle.given(cell).is_some());
         Self {
+            extent,
             walls: groups.walls(),
             hairlines: groups.hairlines(),
-            washes: Grid::from_fn(puzzle.size(), |cell| {
-                puzzle
-                    .cages_of(cell)
-                    .first()
-                    .map(|cage| cages[cage.index()])
-            }),
+            outlines: match puzzle.kind() {
+                Kind::Killer => dashes::sides_of_cages(puzzle, extent),
+                _ => Vec::new(),
+            },
+            ground: Ground::of(puzzle),
+            givens: given.map(|cell| extent.centre(cell)).collect(),
         }
     }
 
     /// Paints the picture into a square.
     pub fn paint(&self, painter: &egui::Painter, square: EguiRect, palette: &Palette) {
-        let size = self.washes.size();
-        let side = square.width() / size.rows().max(size.columns()) as f32;
-        let origin = square.center() - vec2(size.columns() as f32, size.rows() as f32) * side / 2.0;
-        for (cell, wash) in self.washes.iter() {
-            if let Some(wash) = *wash {
-                let place = size.place(cell);
-                let corner = origin + vec2(place.column as f32, place.row as f32) * side;
-                let area = EguiRect::from_min_size(corner, egui::Vec2::splat(side));
-                painter.rect_filled(area, 0, egui_colour(palette.washes[wash]));
-            }
+        let canvas = self.canvas(painter, square);
+        for place in self.extent.margin_places() {
+            let middle = self.extent.middle(place);
+            canvas.fill(middle, colour(palette, Ground::Block));
         }
-        let ink = Stroke::new((side * 0.075).max(1.2), egui_colour(palette.ink));
-        let hair = Stroke::new((side * 0.025).max(0.6), egui_colour(palette.hairline));
-        for (segments, stroke) in [(&self.hairlines, hair), (&self.walls, ink)] {
-            for segment in segments {
-                let at = |corner: IVec2| {
-                    pos2(
-                        origin.x + corner.x as f32 * side,
-                        origin.y + corner.y as f32 * side,
-                    )
-                };
-                painter.line_segment([at(segment.from), at(segment.to)], stroke);
-            }
+        self.paint_board(&canvas, palette);
+    }
+
+    /// Paints a dot for each given over the picture in a square.
+    pub fn paint_givens(&self, painter: &egui::Painter, square: EguiRect, palette: &Palette) {
+        let canvas = self.canvas(painter, square);
+        for &given in &self.givens {
+            let dot = egui_colour(palette.thin_ink);
+            painter.circle_filled(canvas.at(given), canvas.side * 0.16, dot);
         }
+    }
+
+    /// Returns where a cell is when the picture is painted into a square.
+    pub fn cell_area(&self, painter: &egui::Painter, square: EguiRect, cell: CellId) -> EguiRect {
+        self.canvas(painter, square).area(self.extent.centre(cell))
+    }
+
+    fn canvas<'a>(&self, painter: &'a egui::Painter, square: EguiRect) -> Canvas<'a> {
+        Canvas {
+            painter,
+            middle: square.center(),
+            side: square.width() / self.extent.squares().max_element(),
+        }
+    }
+
+    /// Paints an empty board whose cells, without any margin, fill an area.
+    pub fn paint_cells(&self, painter: &egui::Painter, area: EguiRect, palette: &Palette) {
+        let side = area.width() / self.size().columns() as f32;
+        let margin = self.extent.margin();
+        let canvas = Canvas {
+            painter,
+            middle: area.center() - vec2(margin.x, margin.y) * side / 2.0,
+            side,
+        };
+        self.paint_board(&canvas, palette);
+    }
+
+    fn paint_board(&self, canvas: &Canvas, palette: &Palette) {
+        for (cell, &ground) in self.ground.iter() {
+            canvas.fill(self.extent.centre(cell), colour(palette, ground));
+        }
+        let ends = |line: &Segment| (self.extent.corner(line.from), self.extent.corner(line.to));
+        let hairlines = self.hairlines.iter().map(ends);
+        canvas.draw(hairlines, 0.025, 0.6, palette.hairline);
+        canvas.draw(self.outlines.iter().copied(), 0.02, 0.5, palette.thin_ink);
+        canvas.draw(self.walls.iter().map(ends), 0.075, 1.2, palette.ink);
     }
 
     /// Returns the size of the board in the picture.
     pub fn size(&self) -> Size {
-        self.washes.size()
+        self.ground.size()
+    }
+}
+
+fn colour(palette: &Palette, ground: Ground) -> Color32 {
+    egui_colour(match ground {
+        Ground::Block => palette.block,
+        Ground::Sheet => palette.sheet,
+        Ground::Wash(wash) => palette.washes[wash],
+    })
+}
+
+/// Board space on egui's painter.
+struct Canvas<'a> {
+    painter: &'a egui::Painter,
+    middle: Pos2,
+    /// The side of one cell.
+    side: f32,
+}
+
+impl Canvas<'_> {
+    fn at(&self, point: Vec2) -> Pos2 {
+        self.middle + vec2(point.x, -point.y) * self.side
+    }
+
+    fn fill(&self, middle: Vec2, colour: Color32) {
+        self.painter.rect_filled(self.area(middle), 0, colour);
+    }
+
+    fn area(&self, middle: Vec2) -> EguiRect {
+        EguiRect::from_center_size(self.at(middle), egui::Vec2::splat(self.side))
+    }
+
+    /// Draws lines of a width in cells, but no thinner than so many points.
+    fn draw(
+        &self,
+        lines: impl Iterator<Item = (Vec2, Vec2)>,
+        width: f32,
+        thinnest: f32,
+        colour: Color,
+    ) {
+        let stroke = Stroke::new((self.side * width).max(thinnest), egui_colour(colour));
+        for (from, to) in lines {
+            self.painter
+                .line_segment([self.at(from), self.at(to)], stroke);
+        }
     }
 }

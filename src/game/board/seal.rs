@@ -2,14 +2,11 @@
 
 use bevy::prelude::*;
 
-use super::{Board, BoardText, layer};
+use super::{Board, BoardText, Sealed, layer};
 use crate::game::{
     GameSystems,
     activity::Activity,
-    play::{
-        Session,
-        validate::{Judgement, PuzzleSolved},
-    },
+    play::validate::{Judgement, PuzzleSolved},
     state::Screen,
     theme::{
         Theme,
@@ -20,45 +17,71 @@ use crate::game::{
 
 /// The character for ink.
 pub const CHARACTER: &str = "墨";
-/// The side of the seal in cells.
+/// The least side of the seal in cells.
 const SIDE: f32 = 0.46;
-/// How far the seal's middle lies inside the board's corner, in cells: it covers no digit.
-const INSET: f32 = 0.08;
+/// The least side of the seal as a share of the board's.
+const SHARE: f32 = 0.07;
+/// How far the seal's middle lies inside the board's corner, as a share of its side: it hides no digit.
+const INSET: f32 = 0.17;
 /// How much larger the seal is before it touches the paper.
 const RAISED: f32 = 1.8;
 /// A hand never stamps quite straight.
 const TILT: f32 = -0.09;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_observer(stamp).add_systems(
-        Update,
-        (
-            press.in_set(GameSystems::Animate),
-            lift.in_set(GameSystems::Highlight),
-        )
-            .run_if(in_state(Screen::Play)),
-    );
+    app.add_observer(seal_solved_board)
+        .add_observer(stamp)
+        .add_observer(lift)
+        .add_systems(
+            Update,
+            (
+                unseal_opened_board
+                    .in_set(GameSystems::Highlight)
+                    .run_if(in_state(Screen::Play)),
+                press.in_set(GameSystems::Animate),
+            ),
+        );
 }
 
+/// The stamp on a board.
 #[derive(Component)]
 struct Seal(Progress);
 
-fn stamp(
+fn seal_solved_board(
     _: On<PuzzleSolved>,
     mut commands: Commands,
-    session: Res<Session>,
     board: Single<Entity, With<Board>>,
+) {
+    commands.entity(*board).insert(Sealed);
+}
+
+/// Takes the seal away again when an undo opens the board.
+fn unseal_opened_board(
+    mut commands: Commands,
+    judgement: Option<Res<Judgement>>,
+    board: Single<Entity, (With<Board>, With<Sealed>)>,
+) {
+    if judgement.is_some_and(|judgement| !judgement.is_solved()) {
+        commands.entity(*board).remove::<Sealed>();
+    }
+}
+
+fn stamp(
+    added: On<Add, Sealed>,
+    mut commands: Commands,
+    boards: Query<&Board>,
+    motion: Res<Motion>,
     theme: Res<Theme>,
     fonts: Res<Fonts>,
-) {
-    let size = session.puzzle().size();
-    let corner = Vec2::new(size.columns() as f32, -(size.rows() as f32)) / 2.0;
-    let place = corner + Vec2::new(-INSET, INSET);
+) -> Result {
+    let squares = boards.get(added.entity)?.extent().squares();
+    let side = side(squares);
+    let place = Vec2::new(squares.x, -squares.y) / 2.0 + Vec2::new(-INSET, INSET) * side;
     commands.spawn((
         Name::new("Seal"),
-        Seal(Progress::new(motion::STAMP, EaseFunction::CubicIn)),
-        ChildOf(*board),
-        Sprite::from_color(theme.palette.vermilion, Vec2::splat(SIDE)),
+        Seal(motion.start(motion::STAMP)),
+        ChildOf(added.entity),
+        Sprite::from_color(theme.palette.vermilion, Vec2::splat(side)),
         Transform::from_translation(place.extend(layer::SEAL))
             .with_rotation(Quat::from_rotation_z(TILT)),
         children![(
@@ -68,40 +91,44 @@ fn stamp(
                 ..default()
             },
             TextColor(theme.palette.on_vermilion),
-            BoardText { em: 0.7 * SIDE },
+            BoardText::new(0.7 * side),
             Transform::from_xyz(0.0, 0.0, 0.05),
         )],
     ));
+    Ok(())
+}
+
+/// Returns the side of the seal in cells: cells of a large board are small, its seal is not.
+fn side(squares: Vec2) -> f32 {
+    SIDE.max(squares.min_element() * SHARE)
+}
+
+fn lift(
+    removed: On<Remove, Sealed>,
+    mut commands: Commands,
+    seals: Query<(Entity, &ChildOf), With<Seal>>,
+) {
+    for (seal, board) in &seals {
+        if board.parent() == removed.entity {
+            // The whole board may be leaving, and the seal with it.
+            commands.entity(seal).try_despawn();
+        }
+    }
 }
 
 fn press(
     time: Res<Time>,
-    motion: Res<Motion>,
     mut activity: ResMut<Activity>,
-    seal: Single<(&mut Seal, &mut Transform, &mut Sprite)>,
+    mut seals: Query<(&mut Seal, &mut Transform, &mut Sprite)>,
 ) {
-    let (mut seal, mut transform, mut sprite) = seal.into_inner();
-    if seal.0.is_finished() {
-        return;
-    }
-    activity.moving("seal");
-    let done = seal.0.advance(time.delta());
-    let size = if motion.reduced {
-        1.0
-    } else {
-        RAISED.lerp(1.0, done)
-    };
-    transform.scale = Vec3::new(size, size, 1.0);
-    sprite.color.set_alpha(done);
-}
-
-/// Takes the seal away again when an undo opens the board.
-fn lift(
-    mut commands: Commands,
-    judgement: Option<Res<Judgement>>,
-    seal: Single<Entity, With<Seal>>,
-) {
-    if judgement.is_some_and(|judgement| !judgement.is_solved()) {
-        commands.entity(*seal).despawn();
+    for (mut seal, mut transform, mut sprite) in &mut seals {
+        if seal.0.is_finished() {
+            continue;
+        }
+        activity.moving("seal");
+        let done = seal.0.advance(time.delta());
+        let size = seal.0.size(RAISED, done);
+        transform.scale = Vec3::new(size, size, 1.0);
+        sprite.color.set_alpha(done);
     }
 }

@@ -1,38 +1,50 @@
 //! Turns a puzzle into entities.
 
+use std::sync::Arc;
+
 use bevy::prelude::*;
 
-use super::{Board, Cage, Cell, CellOf, Fixed, Notes, Value, geometry, layer};
+use super::{Board, Cage, Cell, CellOf, Extent, Fixed, Notes, Value, layer};
 use crate::game::{play::Session, state::Screen};
-use crate::puzzle::{CageId, CellId, CellState, Grid, Puzzle};
+use crate::puzzle::{CageId, CellId, CellState, Grid, Position, Puzzle};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Play), spawn_board);
 }
 
-/// Spawns the board of the session's puzzle: a root with cages and cells as its children.
+/// Spawns the board of the session's puzzle.
 pub fn spawn_board(mut commands: Commands, session: Res<Session>) {
-    let puzzle = session.puzzle();
-    let position = session.position();
-    let root = commands
-        .spawn((Name::new("Board"), DespawnOnExit(Screen::Play)))
-        .id();
+    let board = spawn(&mut commands, session.shared_puzzle(), &session.position());
+    commands.entity(board).insert(DespawnOnExit(Screen::Play));
+}
+
+/// Spawns a board: a root with cages and cells as its children. Whoever spawns it also says where it goes, by [`Fit`].
+///
+/// [`Fit`]: super::Fit
+pub fn spawn(commands: &mut Commands, puzzle: Arc<Puzzle>, position: &Position) -> Entity {
+    let root = commands.spawn(Name::new("Board")).id();
     let cages: Vec<Entity> = puzzle
         .cage_ids()
-        .map(|cage| spawn_cage(&mut commands, root, cage))
+        .map(|cage| spawn_cage(commands, root, cage))
         .collect();
+    let extent = Extent::of(&puzzle);
     let cells = Grid::from_fn(puzzle.size(), |cell| {
         puzzle.is_open(cell).then(|| {
-            spawn_cell(
-                &mut commands,
-                root,
-                puzzle,
-                &cages,
-                (cell, position.state(cell)),
-            )
+            let entity = spawn_cell(commands, root, (cell, position.state(cell)));
+            let place = Transform::from_translation(extent.centre(cell).extend(layer::TINT));
+            let name = Name::new(puzzle.size().place(cell).to_string());
+            commands.entity(entity).insert((name, place));
+            if let Some(cage) = puzzle.cages_of(cell).first() {
+                commands.entity(entity).insert(CellOf(cages[cage.index()]));
+            }
+            entity
         })
     });
-    commands.entity(root).insert(Board { cells });
+    // The board comes last: who hears of it finds its cells and cages.
+    commands
+        .entity(root)
+        .insert(Board::new(puzzle, cells, cages));
+    root
 }
 
 fn spawn_cage(commands: &mut Commands, root: Entity, cage: CageId) -> Entity {
@@ -47,27 +59,15 @@ fn spawn_cage(commands: &mut Commands, root: Entity, cage: CageId) -> Entity {
         .id()
 }
 
-fn spawn_cell(
-    commands: &mut Commands,
-    root: Entity,
-    puzzle: &Puzzle,
-    cages: &[Entity],
-    (cell, state): (CellId, CellState),
-) -> Entity {
-    let place = puzzle.size().place(cell);
+fn spawn_cell(commands: &mut Commands, root: Entity, (cell, state): (CellId, CellState)) -> Entity {
     let mut entity = commands.spawn((
-        Name::new(place.to_string()),
         Cell(cell),
         Value(state.value),
         Notes(state.notes),
         ChildOf(root),
-        Transform::from_translation(geometry::centre(puzzle.size(), cell).extend(layer::TINT)),
     ));
     if state.fixed {
         entity.insert(Fixed);
-    }
-    if let Some(cage) = puzzle.cages_of(cell).first() {
-        entity.insert(CellOf(cages[cage.index()]));
     }
     entity.id()
 }

@@ -1,8 +1,8 @@
-//! Tints cells by their markers: selected, in conflict, same digit, peer.
+//! Tints cells by their markers: selected, in conflict, lit by a hint, same digit, peer.
 
-use bevy::prelude::*;
+use bevy::{ecs::query::QueryData, prelude::*};
 
-use super::Cell;
+use super::{Cell, Lit, Picked, Role};
 use crate::game::{
     GameSystems,
     play::{
@@ -10,17 +10,12 @@ use crate::game::{
         selection::Selected,
         validate::{Conflict, Strained},
     },
-    state::Screen,
     theme::{Palette, Theme},
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_observer(add_tint).add_systems(
-        Update,
-        tint_cells
-            .in_set(GameSystems::Draw)
-            .run_if(in_state(Screen::Play)),
-    );
+    app.add_observer(add_tint)
+        .add_systems(Update, tint_cells.in_set(GameSystems::Draw));
 }
 
 /// Every cell carries a sprite as large as itself: it shows the tint and is what the pointer hits.
@@ -31,33 +26,38 @@ fn add_tint(added: On<Add, Cell>, mut commands: Commands) {
     ));
 }
 
-type Markers = (
-    Has<Selected>,
-    Has<Conflict>,
-    Has<Strained>,
-    Has<SameDigit>,
-    Has<Peer>,
-);
+/// What is said of a cell.
+#[derive(QueryData)]
+struct Marks {
+    selected: Has<Selected>,
+    picked: Has<Picked>,
+    conflict: Has<Conflict>,
+    strained: Has<Strained>,
+    same: Has<SameDigit>,
+    peer: Has<Peer>,
+    lit: Option<&'static Lit>,
+}
 
-fn tint_cells(theme: Res<Theme>, mut cells: Query<(&mut Sprite, Markers), With<Cell>>) {
-    for (mut sprite, markers) in &mut cells {
-        let tint = tint(&theme.palette, markers);
+fn tint_cells(theme: Res<Theme>, mut cells: Query<(&mut Sprite, Marks), With<Cell>>) {
+    for (mut sprite, marks) in &mut cells {
+        let tint = tint(&theme.palette, &marks);
         if sprite.color != tint {
             sprite.color = tint;
         }
     }
 }
 
-fn tint(
-    palette: &Palette,
-    (selected, conflict, strained, same, peer): (bool, bool, bool, bool, bool),
-) -> Color {
-    match () {
-        () if conflict => palette.conflict,
-        () if selected => palette.selected,
-        () if strained => palette.strained,
-        () if same => palette.same,
-        () if peer => palette.peer,
-        () => Color::NONE,
+/// Returns the tint of the mark that matters most.
+fn tint(palette: &Palette, marks: &MarksItem) -> Color {
+    match marks.lit {
+        _ if marks.conflict => palette.conflict,
+        Some(Lit(Role::Target)) => palette.lit_target,
+        Some(Lit(Role::Pattern)) => palette.lit_pattern,
+        Some(Lit(Role::Evidence)) => palette.lit_evidence,
+        None if marks.selected || marks.picked => palette.selected,
+        None if marks.strained => palette.strained,
+        None if marks.same => palette.same,
+        None if marks.peer => palette.peer,
+        None => Color::NONE,
     }
 }

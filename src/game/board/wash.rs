@@ -1,77 +1,91 @@
-//! Paints each cage with its wash.
+//! Paints the ground of a board: washes for cages and windows, bright paper for open cells, ink for blocks.
 
-use bevy::{
-    asset::RenderAssetUsages,
-    mesh::{Indices, PrimitiveTopology},
-    prelude::*,
-};
+use bevy::{platform::collections::HashMap, prelude::*};
 
-use super::{
-    Cage, colour_cages,
-    geometry::{self, Groups},
-    layer, spawn_board,
-};
-use crate::game::{play::Session, state::Screen, theme::materials::Materials};
-use crate::puzzle::{CellId, Puzzle};
+use super::{Board, geometry::Groups, ground::Ground, layer, mesh::Triangles};
+use crate::game::theme::materials::{Materials, WashMaterial};
 
-/// Each cell of a wash is cut at these places, so that the distance to the rim bends where it must.
+/// Each square of a wash is cut at these places, so that the distance to the rim bends where it must.
 const CUTS: [f32; 4] = [0.0, 0.3, 0.7, 1.0];
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Screen::Play), paint_cages.after(spawn_board));
+    app.add_observer(paint_ground);
 }
 
-fn paint_cages(
+fn paint_ground(
+    added: On<Add, Board>,
     mut commands: Commands,
-    session: Res<Session>,
-    cages: Query<(Entity, &Cage)>,
+    boards: Query<&Board>,
     materials: Res<Materials>,
     mut meshes: ResMut<Assets<Mesh>>,
-) {
-    let puzzle = session.puzzle();
-    let groups = Groups::of(puzzle);
-    let washes = colour_cages(puzzle);
-    for (entity, &Cage(cage)) in &cages {
-        let mesh = wash_mesh(puzzle, &groups, &puzzle.cage(cage).cells);
-        commands.entity(entity).insert((
-            Mesh2d(meshes.add(mesh)),
-            MeshMaterial2d(materials.washes[washes[cage.index()]].clone()),
+) -> Result {
+    for (ground, triangles) in washes(boards.get(added.entity)?) {
+        commands.spawn((
+            Name::new("Wash"),
+            ChildOf(added.entity),
+            Mesh2d(meshes.add(triangles.into_mesh())),
+            MeshMaterial2d(material(&materials, ground)),
             Transform::from_xyz(0.0, 0.0, layer::WASH),
         ));
     }
+    Ok(())
 }
 
-/// Builds the mesh of some cells; `uv.x` of each vertex is its distance to the rim.
-fn wash_mesh(puzzle: &Puzzle, groups: &Groups, cells: &[CellId]) -> Mesh {
-    let (mut positions, mut distances, mut indices) = (Vec::new(), Vec::new(), Vec::new());
-    for &cell in cells {
-        let first = positions.len() as u32;
-        let top_left = geometry::centre(puzzle.size(), cell) + Vec2::new(-0.5, 0.5);
-        for y in CUTS {
-            for x in CUTS {
-                positions.push([top_left.x + x, top_left.y - y, 0.0]);
-                distances.push([groups.rim_distance(cell, Vec2::new(x, y)).min(CUTS[1]), 0.0]);
-            }
-        }
-        indices.extend(patches().flat_map(|corners| split(first, corners)));
+fn material(materials: &Materials, ground: Ground) -> Handle<WashMaterial> {
+    match ground {
+        Ground::Block => materials.block.clone(),
+        Ground::Sheet => materials.sheet.clone(),
+        Ground::Wash(wash) => materials.washes[wash].clone(),
     }
-    Mesh::new(
-        PrimitiveTopology::TriangleList,
-        RenderAssetUsages::RENDER_WORLD,
-    )
-    .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, positions)
-    .with_inserted_attribute(Mesh::ATTRIBUTE_UV_0, distances)
-    .with_inserted_indices(Indices::U32(indices))
 }
 
-/// Yields the nine patches of a cell as vertex numbers: top left, top right, bottom left, bottom right.
+/// Builds one mesh for each ground.
+fn washes(board: &Board) -> HashMap<Ground, Triangles> {
+    let (puzzle, extent) = (board.puzzle(), board.extent());
+    let groups = Groups::within_washes(puzzle);
+    let mut washes: HashMap<Ground, Triangles> = HashMap::default();
+    for (cell, &ground) in Ground::of(puzzle).iter() {
+        let rim = |at| match ground {
+            Ground::Block => block_rim(at),
+            _ => groups.rim_distance(cell, at),
+        };
+        paint(washes.entry(ground).or_default(), extent.centre(cell), rim);
+    }
+    for place in extent.margin_places() {
+        let blocks = washes.entry(Ground::Block).or_default();
+        paint(blocks, extent.middle(place), block_rim);
+    }
+    washes
+}
+
+/// Returns the distance to the rim of a square that stands alone.
+fn block_rim(at: Vec2) -> f32 {
+    at.min(1.0 - at).min_element()
+}
+
+/// Adds one square; the mark of each vertex is its distance to the rim.
+pub(super) fn paint(triangles: &mut Triangles, middle: Vec2, rim: impl Fn(Vec2) -> f32) {
+    let top_left = middle + Vec2::new(-0.5, 0.5);
+    let mut first = None;
+    for y in CUTS {
+        for x in CUTS {
+            let at = top_left + Vec2::new(x, -y);
+            let vertex = triangles.vertex(at, rim(Vec2::new(x, y)).min(CUTS[1]));
+            first.get_or_insert(vertex);
+        }
+    }
+    let first = first.unwrap_or_default();
+    triangles.join(patches().flat_map(|corners| split(first, corners)));
+}
+
+/// Yields the nine patches of a square as vertex numbers: top left, top right, bottom left, bottom right.
 fn patches() -> impl Iterator<Item = [u32; 4]> {
     (0..3)
         .flat_map(|y| (0..3).map(move |x| 4 * y + x))
         .map(|corner| [corner, corner + 1, corner + 4, corner + 5])
 }
 
-/// Cuts a patch into triangles along the diagonal that leads away from the cell's corner, so rims stay round.
+/// Cuts a patch into triangles along the diagonal that leads away from the square's corner, so rims stay round.
 fn split(first: u32, [a, b, c, d]: [u32; 4]) -> [u32; 6] {
     let falling = matches!(a, 0 | 10) || !matches!(a, 2 | 8);
     let triangles = if falling {

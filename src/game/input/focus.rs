@@ -7,13 +7,13 @@ use bevy::prelude::*;
 use bevy_egui::{
     EguiContext, EguiContexts, EguiInput, EguiPreUpdateSet, EguiPrimaryContextPass,
     PrimaryEguiContext,
-    egui::{Event, Id, Key, LayerId, Modifiers, Order, Stroke as Line, StrokeKind},
+    egui::{Event, Id, Key, LayerId, Memory, Modifiers, Order, Stroke as Line, StrokeKind},
 };
 
 use super::{
     Action, Direction,
     device::LastDevice,
-    steering::{Steering, choose_steering},
+    steering::{Menus, Steering, Table, choose_steering},
 };
 use crate::game::{
     activity::Activity,
@@ -21,7 +21,7 @@ use crate::game::{
     state::Screen,
     theme::{
         style::{corner, egui_colour},
-        widget::Look,
+        widget::{self, Look},
     },
 };
 
@@ -42,7 +42,13 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             EguiPrimaryContextPass,
             (
-                bring_focus_into_view.before(DrawScreens),
+                (
+                    forget_preference,
+                    keep_focus_in_dialogs,
+                    bring_focus_into_view,
+                )
+                    .chain()
+                    .before(DrawScreens),
                 frame_focus.after(DrawScreens),
             ),
         )
@@ -99,6 +105,7 @@ impl Strokes {
 struct Landing {
     tries: u8,
     place: Option<(Screen, bool, bool, Option<LayerId>)>,
+    preferred: Option<Id>,
 }
 
 fn hide_keys_from_egui(steering: Res<Steering>, mut inputs: Query<&mut EguiInput>) {
@@ -126,12 +133,14 @@ fn is_steering(event: &Event) -> bool {
     )
 }
 
-/// Gives the focus to the first widget of a new screen, for those who cannot point at one.
+/// Gives the focus to a widget of a new screen, for those who cannot point at one: to the one that the screen prefers, or
+/// else to the first. A game that rests or has ended knows by itself what confirming means.
 fn land(
     mut landing: ResMut<Landing>,
     mut strokes: ResMut<Strokes>,
     steering: Res<Steering>,
     screen: Res<State<Screen>>,
+    (table, menus): (Table, Res<Menus>),
     device: Res<LastDevice>,
     mut context: Single<&mut EguiContext, With<PrimaryEguiContext>>,
 ) {
@@ -141,19 +150,25 @@ fn land(
         Steering::Board | Steering::Show | Steering::Wheel
     );
     let help = matches!(*steering, Steering::Help | Steering::Capture);
-    let modal = context.memory(|memory| memory.top_modal_layer());
+    let modal = context.memory(Memory::top_modal_layer);
+    let preferred = widget::preferred(context);
     let place = Some((*screen.get(), board, help, modal));
-    if landing.place != place {
+    if landing.place != place || landing.preferred != preferred {
         landing.place = place;
-        landing.tries = if board { 0 } else { PATIENCE };
-        context.memory_mut(|memory| memory.stop_text_input());
+        landing.preferred = preferred;
+        landing.tries = PATIENCE;
+        context.memory_mut(Memory::stop_text_input);
     }
-    let focused = context.memory(|memory| memory.focused()).is_some();
+    let focused = context.memory(Memory::focused).is_some();
     if board || focused || device.0.points() {
         landing.bypass_change_detection().tries = 0;
     } else if landing.tries > 0 {
         landing.tries -= 1;
-        strokes.push(Stroke::Next);
+        if let Some(id) = preferred {
+            context.memory_mut(|memory| memory.request_focus(id));
+        } else if !table.waits() || menus.has_panels() {
+            strokes.push(Stroke::Next);
+        }
     }
 }
 
@@ -167,10 +182,7 @@ fn strike(
         return;
     }
     let (mut context, mut input) = context.into_inner();
-    let focused = context
-        .get_mut()
-        .memory(|memory| memory.focused())
-        .is_some();
+    let focused = context.get_mut().memory(Memory::focused).is_some();
     for stroke in strokes.0.drain(..) {
         let stroke = match stroke {
             Stroke::Go(_) if !focused => Stroke::Next,
@@ -191,9 +203,29 @@ fn strike(
     }
 }
 
+fn forget_preference(mut contexts: EguiContexts) -> Result {
+    widget::forget_preference(contexts.ctx_mut()?);
+    Ok(())
+}
+
+/// The arrows of egui know nothing of dialogs: a focus that slipped beneath one returns.
+fn keep_focus_in_dialogs(mut contexts: EguiContexts, mut last: Local<Option<Id>>) -> Result {
+    let context = contexts.ctx_mut()?;
+    let focused = context.memory(Memory::focused);
+    let response = focused.and_then(|id| context.read_response(id));
+    let slipped = response.is_some_and(|response| {
+        !context.memory(|memory| memory.is_above_modal_layer(response.layer_id))
+    });
+    match *last {
+        Some(id) if slipped => context.memory_mut(|memory| memory.request_focus(id)),
+        _ => *last = focused,
+    }
+    Ok(())
+}
+
 fn bring_focus_into_view(mut contexts: EguiContexts, mut last: Local<Option<Id>>) -> Result {
     let context = contexts.ctx_mut()?;
-    let focused = context.memory(|memory| memory.focused());
+    let focused = context.memory(Memory::focused);
     if let Some(id) = focused
         && std::mem::replace(&mut *last, focused) != focused
         && let Some(response) = context.read_response(id)
@@ -208,7 +240,7 @@ fn bring_focus_into_view(mut contexts: EguiContexts, mut last: Local<Option<Id>>
 
 fn frame_focus(mut contexts: EguiContexts, look: Look, device: Res<LastDevice>) -> Result {
     let context = contexts.ctx_mut()?;
-    let focused = context.memory(|memory| memory.focused());
+    let focused = context.memory(Memory::focused);
     if let Some(response) = focused.and_then(|id| context.read_response(id))
         && !device.0.points()
     {

@@ -56,20 +56,21 @@ fn press_buttons(
             continue;
         }
         let action = match *wishes.steering {
-            Steering::Board => bound(&bindings, button),
+            Steering::Board if selected.is_some() => bound(&bindings, button),
             Steering::Wheel => wheel_action(button).or_else(|| bound(&bindings, button)),
             _ => menu_action(button).or_else(|| bound(&bindings, button)),
         };
-        match (action, &session) {
+        match (action, &session, &selected) {
             // Directions repeat while they are held: `hold_directions` sees to them.
-            (None | Some(Action::Go(_)), _) => {}
-            (Some(Action::Confirm), Some(session)) if *wishes.steering == Steering::Board => {
-                let chosen = selected.as_ref().and_then(|value| value.0);
-                let chosen = chosen.or(Some(Digit::MIN));
+            (None | Some(Action::Go(_)), ..) => {}
+            (Some(Action::Confirm), Some(session), Some(value))
+                if *wishes.steering == Steering::Board =>
+            {
+                let chosen = value.0.or(Some(Digit::MIN));
                 let highest = session.puzzle().highest();
                 wishes.wheel.open(highest, Hand::Buttons, chosen, false);
             }
-            (Some(action), _) => wishes.say(action),
+            (Some(action), ..) => wishes.say(action),
         }
     }
 }
@@ -126,10 +127,9 @@ fn hold_directions(
 }
 
 fn direction(pad: &Gamepad, bindings: &Bindings) -> Option<Direction> {
-    let down = pad.get_pressed().chain(pad.get_just_pressed());
-    let button = down
-        .filter_map(|&button| dpad(button).or_else(|| bound_direction(bindings, button)))
-        .next();
+    let mut down = pad.get_pressed().chain(pad.get_just_pressed());
+    let button =
+        down.find_map(|&button| dpad(button).or_else(|| bound_direction(bindings, button)));
     button.or_else(|| pushed(pad.left_stick()))
 }
 
@@ -167,13 +167,14 @@ fn pushed(stick: Vec2) -> Option<Direction> {
 fn push_right_stick(
     pads: Query<&Gamepad>,
     session: Option<Res<Session>>,
+    selected: Query<(), With<Selected>>,
     mut rested: Local<bool>,
     mut wishes: Wishes,
 ) {
     let note = pads.iter().any(|pad| pad.any_pressed(PENCIL));
     let stick = farthest(pads.iter().map(Gamepad::right_stick));
     // A wheel that was closed while the stick is still pushed must not open again at once.
-    let may_open = *rested && *wishes.steering == Steering::Board;
+    let may_open = *rested && *wishes.steering == Steering::Board && !selected.is_empty();
     *rested = stick.length() < RELEASED;
     if wishes.wheel.is_held_by(Hand::Pointer) {
         return;

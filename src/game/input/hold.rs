@@ -63,8 +63,8 @@ impl Hold {
     /// Returns where the finger rests and how much of its time has passed, from 0 to 1, once that is worth showing.
     pub fn progress(&self) -> Option<(Vec2, f32)> {
         let held = self.0.filter(|held| held.since >= SHORT)?;
-        let share = (held.since - SHORT).as_secs_f32() / (LONG - SHORT).as_secs_f32();
-        Some((held.at, share.min(1.0)))
+        let [since, short, long] = [held.since, SHORT, LONG].map(|time| time.as_secs_f32());
+        Some((held.at, ((since - short) / (long - short)).min(1.0)))
     }
 }
 

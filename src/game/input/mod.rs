@@ -12,13 +12,14 @@ mod pointer;
 pub mod prompt;
 mod repeat;
 pub mod steering;
-#[cfg(all(test, not(target_arch = "wasm32")))]
+#[cfg(test)]
 mod tests;
 pub mod wheel;
 mod wishes;
 
 use bevy::prelude::*;
 
+use super::state::Screen;
 use crate::puzzle::{CellId, Digit};
 
 pub(super) fn plugin(app: &mut App) {
@@ -98,6 +99,8 @@ pub enum Action {
     Help,
     /// Change to the next theme.
     NextTheme,
+    /// Change to a screen.
+    Show(Screen),
     /// Go from the board to the buttons around it, or back.
     Panels,
 }

@@ -9,6 +9,7 @@ use bevy::{
     prelude::*,
     sprite::{SpritePickingMode, SpritePickingSettings},
 };
+use bevy_egui::{EguiContext, PrimaryEguiContext, egui};
 
 use super::{
     Action,
@@ -45,13 +46,18 @@ fn press_cell(
     cells: Query<&Cell>,
     keys: Res<ButtonInput<KeyCode>>,
     session: Option<Res<Session>>,
+    mut context: Single<&mut EguiContext, With<PrimaryEguiContext>>,
     mut wheel: ResMut<Wheel>,
     mut hold: ResMut<Hold>,
     mut actions: MessageWriter<Action>,
 ) {
+    let at = press.pointer_location.position;
     let Ok(&Cell(cell)) = cells.get(press.entity) else {
         return;
     };
+    if is_covered(context.get_mut(), at) {
+        return;
+    }
     wheel.close();
     match press.button {
         PointerButton::Primary
@@ -62,7 +68,7 @@ fn press_cell(
         PointerButton::Primary => {
             actions.write(Action::Select(cell));
             if matches!(press.pointer_id, PointerId::Touch(_)) {
-                hold.begin(press.pointer_location.position);
+                hold.begin(at);
             }
         }
         PointerButton::Secondary => {
@@ -73,6 +79,13 @@ fn press_cell(
         }
         PointerButton::Middle => {}
     }
+}
+
+/// Tells whether something of egui's lies there. A mouse hovers before it presses, and picking knows by then; a finger
+/// comes from nowhere.
+fn is_covered(context: &egui::Context, at: Vec2) -> bool {
+    let layer = context.layer_id_at(egui::pos2(at.x, at.y));
+    layer.is_some_and(|layer| layer.order != egui::Order::Background)
 }
 
 fn drag_over_cell(

@@ -1,14 +1,13 @@
 //! What the arrows, the D-pad and the confirming key steer at the moment.
 
-use std::collections::BTreeSet;
-
-use bevy::prelude::*;
-use bevy_egui::{EguiContext, EguiPreUpdateSet, EguiPrimaryContextPass, PrimaryEguiContext, egui};
+use bevy::{ecs::system::SystemParam, prelude::*};
+use bevy_egui::{EguiContext, EguiPreUpdateSet, PrimaryEguiContext, egui};
 use serde::Serialize;
 
 use super::wheel::Wheel;
 use crate::game::{
-    screens::{DrawScreens, help::HelpPage},
+    play::{overlay::Overlay, phase::Phase},
+    screens::help::HelpPage,
     state::Screen,
 };
 
@@ -21,7 +20,6 @@ pub(super) fn plugin(app: &mut App) {
                 .after(EguiPreUpdateSet::ProcessInput)
                 .before(EguiPreUpdateSet::BeginPass),
         )
-        .add_systems(EguiPrimaryContextPass, forget_menus.before(DrawScreens))
         .add_systems(OnExit(Screen::Play), leave_panels)
         .add_systems(OnExit(Screen::Watch), leave_panels);
 }
@@ -46,21 +44,15 @@ pub enum Steering {
     Capture,
 }
 
-/// What is shown that wants to be steered although there is a board.
+/// What can be steered although there is a board.
 #[derive(Resource, Default, Debug)]
 pub struct Menus {
-    shown: BTreeSet<&'static str>,
     popup: bool,
     panels: bool,
 }
 
 impl Menus {
-    /// Says, in every pass in which it is drawn, that a panel over the board takes arrows and buttons.
-    pub fn open(&mut self, name: &'static str) {
-        self.shown.insert(name);
-    }
-
-    /// Tells whether a popup or a dialog is open that closes by itself.
+    /// Tells whether a popup is open, which closes by itself.
     pub(super) fn has_popup(&self) -> bool {
         self.popup
     }
@@ -79,25 +71,20 @@ impl Menus {
 pub(super) fn choose_steering(
     mut steering: ResMut<Steering>,
     mut menus: ResMut<Menus>,
-    screen: Res<State<Screen>>,
+    table: Table,
     help: Res<HelpPage>,
     wheel: Res<Wheel>,
     mut context: Single<&mut EguiContext, With<PrimaryEguiContext>>,
 ) {
     let context = context.get_mut();
-    let modal = context.memory(|memory| memory.top_modal_layer().is_some());
-    menus.popup = modal || egui::Popup::is_any_open(context);
+    menus.popup = egui::Popup::is_any_open(context);
     let chosen = if help.is_waiting() {
         Steering::Capture
     } else if context.text_edit_focused() {
         Steering::Text
     } else if help.is_open() {
         Steering::Help
-    } else if !matches!(screen.get(), Screen::Play | Screen::Watch)
-        || menus.popup
-        || menus.panels
-        || !menus.shown.is_empty()
-    {
+    } else if menus.popup || menus.panels || !table.is_free() {
         Steering::Menu
     } else if wheel.get().is_some() {
         Steering::Wheel
@@ -109,8 +96,34 @@ pub(super) fn choose_steering(
     steering.set_if_neq(chosen);
 }
 
-fn forget_menus(mut menus: ResMut<Menus>) {
-    menus.shown.clear();
+/// What may lie between the player and the board.
+#[derive(SystemParam)]
+pub(super) struct Table<'w> {
+    screen: Res<'w, State<Screen>>,
+    phase: Option<Res<'w, State<Phase>>>,
+    overlay: Res<'w, Overlay>,
+}
+
+impl Table<'_> {
+    /// Tells whether there is a board with nothing over it.
+    fn is_free(&self) -> bool {
+        match self.screen.get() {
+            Screen::Play => self.is_played() && *self.overlay == Overlay::None,
+            Screen::Watch => true,
+            _ => false,
+        }
+    }
+
+    /// Tells whether a game rests or has ended with nothing asked.
+    pub(super) fn waits(&self) -> bool {
+        let rests = *self.screen.get() == Screen::Play && !self.is_played();
+        rests && *self.overlay == Overlay::None
+    }
+
+    fn is_played(&self) -> bool {
+        let phase = self.phase.as_ref();
+        phase.is_some_and(|phase| *phase.get() == Phase::Playing)
+    }
 }
 
 fn leave_panels(mut menus: ResMut<Menus>) {

@@ -221,6 +221,10 @@ fn shoulders_reach_the_second_ring_of_the_wheel() {
 #[test]
 fn a_gamepad_alone_goes_from_the_title_to_a_puzzle_and_through_the_help() {
     let mut game = Rehearsal::begin();
+    game.frames(8);
+    game.pad("South");
+    game.until(|state| state.screen == Screen::Library);
+    game.frames(8);
     game.pad("DPadRight DPadDown DPadUp DPadLeft");
     assert_eq!(game.state().steering, Steering::Menu);
     game.pad("South");
@@ -236,6 +240,34 @@ fn a_gamepad_alone_goes_from_the_title_to_a_puzzle_and_through_the_help() {
     game.frames(8);
     game.pad("South");
     game.until(|state| state.screen == Screen::Title);
+}
+
+#[test]
+fn a_whole_game_is_played_paused_and_sealed_with_a_gamepad() {
+    let mut game = Rehearsal::with(SMALL);
+    for (row, digits) in [[1, 2, 3], [1, 3, 2], [3, 1, 2]].into_iter().enumerate() {
+        for (place, digit) in digits.into_iter().enumerate() {
+            let turn = f32::from(digit - 1) / 3.0 * std::f32::consts::TAU;
+            game.right_stick(turn.sin(), turn.cos());
+            game.right_stick(0.0, 0.0);
+            if place < 2 {
+                // Every other row is written from the right.
+                game.pad(if row == 1 { "DPadLeft" } else { "DPadRight" });
+            }
+        }
+        game.pad("Start");
+        game.frames(4);
+        assert_eq!(game.state().steering, Steering::Menu);
+        game.pad("South");
+        game.frames(4);
+        game.pad("DPadDown");
+    }
+    game.until(|state| state.solved);
+    game.until(|state| state.steering == Steering::Menu && state.busy.is_empty());
+    // What stands out on the result is the next puzzle.
+    game.heard();
+    game.pad("South");
+    assert_eq!(game.heard(), [Action::NextPuzzle]);
 }
 
 #[test]

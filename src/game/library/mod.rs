@@ -1,6 +1,11 @@
-//! The puzzles that come with the game: read in the background at the start, opened on request.
+//! The puzzles that come with the game and the games begun on them: read in the background at the start, opened on request.
 
 mod bundle;
+mod filter;
+mod fingerprint;
+mod next;
+mod opening;
+mod shelf;
 
 use std::sync::Arc;
 
@@ -10,29 +15,25 @@ use super::{
     GameSystems,
     board::preview::Preview,
     jobs::{Cancelled, Job, Outbox},
-    play::Session,
     state::Screen,
 };
 use crate::puzzle::Puzzle;
 
 pub use bundle::{BundledFile, bundled};
+pub use filter::Filter;
+pub use fingerprint::Fingerprint;
+pub use opening::{ContinueGame, OpenAtStart, OpenPuzzle, Opening};
+pub use shelf::{DeleteGame, Shelf, ShelvedGame, UndoDelete};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Catalogue>()
-        .add_message::<OpenPuzzle>()
+        .add_plugins((opening::plugin, next::plugin, shelf::plugin))
         .add_systems(OnEnter(Screen::Loading), start_reading)
         .add_systems(
-            OnEnter(Screen::Title),
-            open_first.run_if(resource_exists::<OpenAtStart>),
-        )
-        .add_systems(
             Update,
-            (
-                fill_catalogue
-                    .in_set(GameSystems::Input)
-                    .run_if(in_state(Screen::Loading)),
-                open_puzzle.in_set(GameSystems::Apply),
-            ),
+            fill_catalogue
+                .in_set(GameSystems::Input)
+                .run_if(in_state(Screen::Loading)),
         );
 }
 
@@ -46,24 +47,19 @@ pub struct Offer {
     pub puzzle: Arc<Puzzle>,
     /// Its board in small.
     pub preview: Preview,
+    /// What tells it from others.
+    pub fingerprint: Fingerprint,
 }
 
 impl Offer {
     fn new(puzzle: Puzzle) -> Self {
         Self {
             preview: Preview::new(&puzzle),
+            fingerprint: Fingerprint::of(&puzzle),
             puzzle: Arc::new(puzzle),
         }
     }
 }
-
-/// Asks for a puzzle to be put on the board.
-#[derive(Message, Clone)]
-pub struct OpenPuzzle(pub Arc<Puzzle>);
-
-/// The puzzle to show instead of the title screen when the program starts.
-#[derive(Resource)]
-pub struct OpenAtStart(pub Arc<Puzzle>);
 
 /// What the reading job reports: a puzzle, or why a file has none.
 type Found = Result<Offer, String>;
@@ -111,26 +107,5 @@ fn fill_catalogue(
     }
     if news.finished {
         NextState::set_if_neq(&mut screen, Screen::Title);
-    }
-}
-
-fn open_first(
-    mut commands: Commands,
-    first: Res<OpenAtStart>,
-    mut open: MessageWriter<OpenPuzzle>,
-) {
-    open.write(OpenPuzzle(first.0.clone()));
-    commands.remove_resource::<OpenAtStart>();
-}
-
-fn open_puzzle(
-    mut commands: Commands,
-    mut requests: MessageReader<OpenPuzzle>,
-    mut screen: ResMut<NextState<Screen>>,
-) {
-    if let Some(OpenPuzzle(puzzle)) = requests.read().last() {
-        commands.insert_resource(Session::new(puzzle.clone()));
-        // Also from one board to the next: leaving and entering again lays out the new one.
-        screen.set(Screen::Play);
     }
 }

@@ -1,16 +1,9 @@
-//! The end of a game: what it is worth, and what comes next.
+//! The end of a game: the moment after the last digit, and what it is worth.
 
 use bevy::prelude::*;
 
 use super::{Session, analysis::Analysis, clock::Clock, phase::Phase};
-use crate::game::{
-    GameSystems,
-    activity::Activity,
-    input::Action,
-    library::{Catalogue, OpenPuzzle},
-    state::Screen,
-    theme::motion,
-};
+use crate::game::{GameSystems, activity::Activity, theme::motion};
 use crate::score::Score;
 
 pub(super) fn plugin(app: &mut App) {
@@ -18,14 +11,9 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnEnter(Phase::Finished), begin_ceremony)
         .add_systems(
             Update,
-            (
-                open_next
-                    .in_set(GameSystems::Input)
-                    .run_if(in_state(Screen::Play).and_then(on_message::<Action>)),
-                hold_ceremony
-                    .in_set(GameSystems::Animate)
-                    .run_if(in_state(Phase::Finished)),
-            ),
+            hold_ceremony
+                .in_set(GameSystems::Animate)
+                .run_if(in_state(Phase::Finished)),
         );
 }
 
@@ -59,22 +47,4 @@ pub fn score(session: &Session, clock: &Clock, analysis: &Analysis) -> Score {
     }
     let par = analysis.grade().map(|grade| grade.par);
     Score::solved(clock.elapsed(), par, &conduct.help)
-}
-
-/// The next puzzle is the one after this in the collection, starting over at its end.
-fn open_next(
-    mut actions: MessageReader<Action>,
-    session: Res<Session>,
-    catalogue: Res<Catalogue>,
-    mut open: MessageWriter<OpenPuzzle>,
-) {
-    if !actions.read().any(|&action| action == Action::NextPuzzle) {
-        return;
-    }
-    let here = catalogue
-        .iter()
-        .position(|offer| *offer.puzzle == *session.puzzle());
-    let next = here.map_or(0, |here| (here + 1) % catalogue.len());
-    let next = catalogue.get(next);
-    open.write_batch(next.map(|offer| OpenPuzzle(offer.puzzle.clone())));
 }

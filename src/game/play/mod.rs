@@ -24,6 +24,7 @@ use std::{sync::Arc, time::Duration};
 use bevy::prelude::*;
 
 use super::{
+    GameSystems,
     board::{Cell, Fixed, Notes, Value},
     state::Screen,
     store::Settings,
@@ -49,6 +50,10 @@ pub(super) fn plugin(app: &mut App) {
     ))
     .init_resource::<Notice>()
     .init_resource::<Overlay>()
+    .configure_sets(
+        Update,
+        (GameSystems::Validate, GameSystems::Highlight).run_if(board_stays),
+    )
     .add_systems(OnEnter(Screen::Play), begin);
 }
 
@@ -89,6 +94,12 @@ impl Session {
         self.played
     }
 
+    /// Says how long the game has been played: the latest moves were made just now.
+    pub fn set_played(&mut self, played: Duration) {
+        self.played = played;
+        self.history.stamp(played);
+    }
+
     /// Returns the puzzle to share with others.
     pub fn shared_puzzle(&self) -> Arc<Puzzle> {
         self.puzzle.clone()
@@ -101,12 +112,7 @@ impl Session {
 
     /// Returns what the moves made so far have led to.
     pub fn position(&self) -> Position {
-        let mut position = Position::new(&self.puzzle);
-        for act in self.history.done() {
-            // A move that was made once can be made again.
-            let _ = position.apply(&self.puzzle, act);
-        }
-        position
+        self.history.position(&self.puzzle)
     }
 
     /// Returns the moves made so far.
@@ -122,6 +128,11 @@ impl Session {
     fn conduct_mut(&mut self) -> &mut Conduct {
         &mut self.conduct
     }
+}
+
+/// Between the wish for another puzzle and its board there is a frame in which board and session do not belong together.
+fn board_stays(screen: Res<NextState<Screen>>) -> bool {
+    matches!(*screen, NextState::Unchanged)
 }
 
 /// A new game is checked as the player likes it, and nothing is said yet.

@@ -59,7 +59,7 @@ impl Turn<'_> {
         match (self.overlay, self.phase) {
             (Overlay::GiveUp, _) => self.answer(action),
             (Overlay::Menu, _) if matches!(action, Action::Back | Action::Menu) => self.close(),
-            (Overlay::Menu, _) if is_move_of_focus(action) => None,
+            (Overlay::Menu, _) if is_about_cells(action) => None,
             (_, Phase::Playing) => self.play(action),
             (_, Phase::Paused) => self.rest(action),
             (_, Phase::Finished) => self.look_back(action),
@@ -108,7 +108,10 @@ impl Turn<'_> {
 
     fn play(&mut self, action: Action) -> Option<Request> {
         let before = self.position.clone();
-        self.overlay = Overlay::None;
+        // The menu stays for the check level: whoever looks for one may want the one after the next.
+        if action != Action::Check {
+            self.overlay = Overlay::None;
+        }
         let request = self.act(action);
         let changed = self.position != before;
         if changed {
@@ -239,8 +242,6 @@ impl Turn<'_> {
         let next = next_check(self.conduct.check);
         self.conduct.set_check(next);
         self.notice = Notice::Check(next);
-        // The menu stays: whoever looks for a level may want the one after the next.
-        self.overlay = Overlay::Menu;
     }
 
     fn ask_to_give_up(&mut self) {
@@ -341,8 +342,8 @@ impl Turn<'_> {
     }
 }
 
-/// Tells whether a wish moves the highlight of a menu rather than the selection.
-fn is_move_of_focus(action: Action) -> bool {
+/// Tells whether a wish is about cells, which cannot be meant while a menu lies over them.
+fn is_about_cells(action: Action) -> bool {
     matches!(
         action,
         Action::Go(_)
@@ -350,6 +351,11 @@ fn is_move_of_focus(action: Action) -> bool {
             | Action::Stretch(_)
             | Action::Next
             | Action::Previous
+            | Action::Select(_)
+            | Action::Include(_)
+            | Action::Enter(_)
+            | Action::Note(_)
+            | Action::Erase
             | Action::Confirm
     )
 }

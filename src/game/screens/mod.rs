@@ -1,7 +1,13 @@
 //! The screens: egui that reads the game's state and writes actions, and nothing else.
 
+mod card;
+mod chip;
 pub mod help;
+mod library;
+mod names;
+mod notice;
 mod play;
+mod settings;
 mod title;
 mod watch;
 mod wheel;
@@ -11,7 +17,10 @@ use bevy::prelude::*;
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         help::plugin,
+        library::plugin,
+        notice::plugin,
         play::plugin,
+        settings::plugin,
         title::plugin,
         watch::plugin,
         wheel::plugin,

@@ -1,59 +1,325 @@
-//! The title screen: the game's name and the puzzles to choose from.
+//! The title screen: the game's name, the game to continue, the way to the puzzles, and the other games begun.
 
-use bevy::prelude::*;
+use bevy::{ecs::system::SystemParam, prelude::*};
 use bevy_egui::{
     EguiContexts, EguiPrimaryContextPass,
-    egui::{self, Align2, Rect as EguiRect, Ui, pos2, vec2},
+    egui::{self, Align2, FontId, Rect as EguiRect, Response, Ui, pos2, vec2},
 };
 use egui_phosphor::regular as icons;
 
-use super::DrawScreens;
+use super::{
+    DrawScreens,
+    card::{self, CardGrid, Face, Line},
+    chip, names,
+    notice::slip,
+};
 use crate::game::{
+    GameSystems,
     board::seal,
     input::Action,
-    library::{Catalogue, Offer, OpenPuzzle},
+    library::{ContinueGame, DeleteGame, Shelf, ShelvedGame, UndoDelete},
+    play::clock,
     state::Screen,
+    store::{GameId, Games},
     theme::{
-        style::egui_colour,
+        style::{display_font, egui_colour},
         widget::{self, Look},
     },
 };
-use crate::puzzle::{Kind, Level};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        EguiPrimaryContextPass,
-        draw.in_set(DrawScreens).run_if(in_state(Screen::Title)),
-    );
+    app.init_resource::<Focused>()
+        .add_systems(
+            Update,
+            choose
+                .in_set(GameSystems::Apply)
+                .run_if(in_state(Screen::Title).and_then(on_message::<Action>)),
+        )
+        .add_systems(
+            EguiPrimaryContextPass,
+            (draw, draw_deleted)
+                .chain()
+                .in_set(DrawScreens)
+                .run_if(in_state(Screen::Title)),
+        );
+}
+
+/// The game whose card has the focus.
+#[derive(Resource, Default)]
+struct Focused(Option<GameId>);
+
+/// What can be asked of the games.
+#[derive(SystemParam)]
+struct Wishes<'w> {
+    actions: MessageWriter<'w, Action>,
+    resume: MessageWriter<'w, ContinueGame>,
+    delete: MessageWriter<'w, DeleteGame>,
+}
+
+/// Without a focus, the game played last is the one that is meant.
+fn choose(
+    mut actions: MessageReader<Action>,
+    focused: Res<Focused>,
+    games: Res<Games>,
+    mut resume: MessageWriter<ContinueGame>,
+    mut delete: MessageWriter<DeleteGame>,
+    mut undo: MessageWriter<UndoDelete>,
+    mut next: ResMut<NextState<Screen>>,
+) {
+    for &action in actions.read() {
+        let latest = games.under_way().next();
+        match action {
+            Action::Confirm => match latest {
+                Some(game) => drop(resume.write(ContinueGame(game))),
+                None => NextState::set_if_neq(&mut next, Screen::Library),
+            },
+            Action::Erase => {
+                delete.write_batch(focused.0.or(latest).map(DeleteGame));
+            }
+            Action::Undo => {
+                undo.write(UndoDelete);
+            }
+            _ => {}
+        }
+    }
 }
 
 fn draw(
     mut contexts: EguiContexts,
     look: Look,
-    catalogue: Res<Catalogue>,
-    mut open: MessageWriter<OpenPuzzle>,
-    mut actions: MessageWriter<Action>,
+    games: Res<Games>,
+    mut shelf: ResMut<Shelf>,
+    mut focused: ResMut<Focused>,
+    mut wishes: Wishes,
 ) -> Result {
     let context = contexts.ctx_mut()?;
     let window = look.scale.window;
     let whole = EguiRect::from_min_max(pos2(0.0, 0.0), pos2(window.x, window.y));
+    let games: Vec<GameId> = games.under_way().collect();
+    let mut page = Page {
+        look: &look,
+        has_focus: context.memory(|memory| memory.focused().is_some()),
+        shelf: shelf.bypass_change_detection(),
+        wishes: &mut wishes,
+        focused: None,
+    };
     widget::part(context, "title", whole, |ui| {
-        ui.vertical_centered(|ui| {
-            ui.add_space((window.y * 0.06).min(look.scale.px(72.0)));
-            name(ui, &look);
-            ui.label(
-                look.small(look.locale.text("title-subtitle"))
-                    .size(look.scale.body()),
-            );
-            ui.add_space(look.scale.px(28.0));
-            egui::ScrollArea::vertical()
-                .auto_shrink(false)
-                .show(ui, |ui| {
-                    cards(ui, &look, &catalogue, &mut open);
-                });
-        });
+        egui::ScrollArea::vertical()
+            .auto_shrink(false)
+            .show(ui, |ui| {
+                ui.vertical_centered(|ui| page.draw(ui, &games));
+            });
     });
-    corner(context, &look, &mut actions);
+    focused.0 = page.focused;
+    corner(context, &look, &mut wishes.actions);
+    Ok(())
+}
+
+/// The title screen while it is drawn.
+struct Page<'a, 'look, 'wish> {
+    look: &'a Look<'look>,
+    /// Some widget has the focus; otherwise what the confirming key does is framed.
+    has_focus: bool,
+    shelf: &'a mut Shelf,
+    wishes: &'a mut Wishes<'wish>,
+    focused: Option<GameId>,
+}
+
+impl Page<'_, '_, '_> {
+    fn draw(&mut self, ui: &mut Ui, games: &[GameId]) {
+        let look = self.look;
+        let space = if games.is_empty() { 0.24 } else { 0.07 };
+        ui.add_space((look.scale.window.y * space).max(look.scale.px(20.0)));
+        name(ui, look);
+        let subtitle = look.small(look.locale.text("title-subtitle"));
+        ui.label(subtitle.size(look.scale.body()));
+        ui.add_space(look.scale.px(26.0));
+        let width = (look.scale.window.x - 2.0 * look.scale.margin()).min(look.scale.px(600.0));
+        if let Some(&latest) = games.first() {
+            self.latest(ui, width, latest);
+            ui.add_space(look.scale.px(16.0));
+        }
+        self.play(ui, width, games.is_empty() && !self.has_focus);
+        if let Some(others) = games.get(1..).filter(|others| !others.is_empty()) {
+            self.others(ui, others);
+        }
+        ui.add_space(look.scale.px(28.0));
+    }
+
+    /// Draws the game that was played last, large.
+    fn latest(&mut self, ui: &mut Ui, width: f32, id: GameId) {
+        let look = self.look;
+        let size = vec2(width, look.scale.px(164.0));
+        let (area, _) = ui.allocate_exact_size(size, egui::Sense::hover());
+        let name = look.locale.text("title-continue");
+        let response = widget::card(ui, look, area, &name, "latest", !self.has_focus);
+        if let Some(shelved) = self.shelf.look_at(id) {
+            latest_face(ui, look, shelved, area);
+        }
+        let margin = look.scale.px(8.0);
+        let bin = bin(ui, look, area.right_top() + vec2(-margin, margin), id);
+        self.answer(id, &response, &bin);
+    }
+
+    fn play(&mut self, ui: &mut Ui, width: f32, highlighted: bool) {
+        let look = self.look;
+        let size = vec2(width.min(look.scale.px(280.0)), look.scale.px(54.0));
+        let text = look.locale.text("title-play");
+        if chip::primary(ui, look, size, &text, highlighted).clicked() {
+            self.wishes.actions.write(Action::Show(Screen::Library));
+        }
+    }
+
+    /// Draws the other games on cards.
+    fn others(&mut self, ui: &mut Ui, others: &[GameId]) {
+        let look = self.look;
+        let width = (look.scale.window.x - 2.0 * look.scale.margin()).min(look.scale.px(960.0));
+        ui.add_space(look.scale.px(26.0));
+        ui.label(look.small(look.locale.text("title-others")));
+        ui.add_space(look.scale.px(6.0));
+        let grid = CardGrid::new(look, width, others.len());
+        grid.show(ui, |ui, index, area| self.other(ui, others[index], area));
+    }
+
+    fn other(&mut self, ui: &mut Ui, id: GameId, area: EguiRect) {
+        let look = self.look;
+        let Some(shelved) = self.shelf.look_at(id) else {
+            return;
+        };
+        let face = Face {
+            puzzle: &shelved.game.puzzle,
+            preview: &shelved.preview,
+            position: Some(&shelved.position),
+            title: &names::title(look, &shelved.game.puzzle),
+            detail: &progress_text(look, shelved),
+            aside: bin_side(look),
+        };
+        let response = card::card(ui, look, &face, area, id);
+        let margin = look.scale.px(6.0);
+        let corner = area.right_bottom() - vec2(margin, margin + bin_side(look));
+        let bin = bin(ui, look, corner, id);
+        self.answer(id, &response, &bin);
+    }
+
+    /// Does what was asked of a game by its card and its bin.
+    fn answer(&mut self, id: GameId, card: &Response, bin: &Response) {
+        if card.has_focus() {
+            self.focused = Some(id);
+        }
+        if bin.clicked() {
+            self.wishes.delete.write(DeleteGame(id));
+        } else if card.clicked() {
+            self.wishes.resume.write(ContinueGame(id));
+        }
+    }
+}
+
+/// Draws what is on the large card: the board on the left, words on the right.
+fn latest_face(ui: &Ui, look: &Look, shelved: &ShelvedGame, area: EguiRect) {
+    let pad = look.scale.px(14.0);
+    let side = area.height() - 2.0 * pad;
+    let square = EguiRect::from_min_size(area.min + vec2(pad, pad), egui::Vec2::splat(side));
+    let puzzle = &shelved.game.puzzle;
+    let face = Face {
+        puzzle,
+        preview: &shelved.preview,
+        position: Some(&shelved.position),
+        title: &names::title(look, puzzle),
+        detail: &names::description(look, puzzle),
+        aside: 0.0,
+    };
+    card::board(ui, look, &face, square);
+    let palette = look.palette();
+    let (ink, thin) = (egui_colour(palette.ink), egui_colour(palette.thin_ink));
+    let small = FontId::proportional(look.scale.small());
+    let continue_text = look.locale.text("title-continue");
+    let progress = progress_text(look, shelved);
+    let left = square.max.x + pad;
+    let width = area.max.x - pad - left;
+    let room = width - bin_side(look);
+    let mut top = square.min.y;
+    for (text, font, colour) in [
+        (
+            continue_text.as_str(),
+            small.clone(),
+            egui_colour(palette.vermilion),
+        ),
+        (face.title, display_font(look.scale.heading()), ink),
+        (face.detail, small.clone(), thin),
+    ] {
+        top = Line { text, font, colour }.paint(ui, pos2(left, top), room);
+    }
+    let bar = EguiRect::from_min_size(
+        pos2(left, square.max.y - look.scale.px(6.0)),
+        vec2(width, look.scale.px(5.0)),
+    );
+    card::progress(ui, look, bar, shelved.progress);
+    let line = Line {
+        text: &progress,
+        font: small,
+        colour: thin,
+    };
+    line.paint(ui, pos2(left, bar.min.y - look.scale.px(24.0)), width);
+}
+
+fn progress_text(look: &Look, shelved: &ShelvedGame) -> String {
+    let (filled, all) = shelved.progress;
+    let values = [
+        ("filled", filled.to_string()),
+        ("all", all.to_string()),
+        ("time", clock::written(shelved.game.played)),
+    ];
+    look.locale.format("game-progress", &values)
+}
+
+/// The side of the button that deletes a game.
+fn bin_side(look: &Look) -> f32 {
+    look.scale.px(36.0)
+}
+
+/// The button in a card's corner that deletes the game.
+fn bin(ui: &Ui, look: &Look, right_top: egui::Pos2, id: GameId) -> Response {
+    let side = bin_side(look);
+    let area = EguiRect::from_min_size(right_top - vec2(side, 0.0), egui::Vec2::splat(side));
+    let response = ui.interact(area, ui.id().with(("bin", id)), egui::Sense::click());
+    let name = look.locale.text("title-delete");
+    widget::call(&response, &name);
+    let palette = look.palette();
+    let colour = if response.hovered() {
+        palette.vermilion
+    } else {
+        palette.thin_ink
+    };
+    ui.painter().text(
+        area.center(),
+        Align2::CENTER_CENTER,
+        icons::TRASH,
+        FontId::proportional(side * 0.5),
+        egui_colour(colour),
+    );
+    response.on_hover_text(name)
+}
+
+/// Offers to bring back the game that was deleted last.
+fn draw_deleted(
+    mut contexts: EguiContexts,
+    look: Look,
+    shelf: Res<Shelf>,
+    mut undo: MessageWriter<UndoDelete>,
+) -> Result {
+    let Some(game) = shelf.deleted() else {
+        return Ok(());
+    };
+    let title = names::title(&look, &game.puzzle);
+    let text = look.locale.format("title-deleted", &[("title", title)]);
+    let context = contexts.ctx_mut()?;
+    let pressed = slip(context, &look, "deleted", Align2::CENTER_BOTTOM, |ui| {
+        ui.label(text);
+        ui.button(look.locale.text("title-undo")).clicked()
+    });
+    if pressed {
+        undo.write(UndoDelete);
+    }
     Ok(())
 }
 
@@ -76,115 +342,28 @@ fn name(ui: &mut Ui, look: &Look) {
     );
 }
 
-/// The button that stands apart, top right.
+/// The small ways out, top right.
 fn corner(context: &egui::Context, look: &Look, actions: &mut MessageWriter<Action>) {
+    let links = [
+        (icons::QUESTION, "title-help", Action::Help),
+        (
+            icons::GEAR_SIX,
+            "title-settings",
+            Action::Show(Screen::Settings),
+        ),
+        (icons::CIRCLE_HALF, look.theme.name.key(), Action::NextTheme),
+    ];
     let (side, margin) = (look.scale.px(44.0), look.scale.margin());
     let right = look.scale.window.x - margin;
-    let area = EguiRect::from_min_max(pos2(right - side, margin), pos2(right, margin + side));
+    let width = side * links.len() as f32 + look.scale.gap() * (links.len() - 1) as f32;
+    let area = EguiRect::from_min_max(pos2(right - width, margin), pos2(right, margin + side));
     widget::part(context, "corner", area, |ui| {
-        if widget::icon_button(
-            ui,
-            look,
-            icons::CIRCLE_HALF,
-            &look.locale.text(look.theme.name.key()),
-        )
-        .clicked()
-        {
-            actions.write(Action::NextTheme);
-        }
-    });
-}
-
-fn cards(ui: &mut Ui, look: &Look, catalogue: &Catalogue, open: &mut MessageWriter<OpenPuzzle>) {
-    let gap = look.scale.px(16.0);
-    let size = card_size(look, gap);
-    let room = (look.scale.window.x - 2.0 * look.scale.margin()).min(look.scale.px(1020.0));
-    let columns = (((room + gap) / (size.x + gap)) as usize).clamp(1, catalogue.len().max(1));
-    let row_width = columns as f32 * (size.x + gap) - gap;
-    ui.spacing_mut().item_spacing = vec2(gap, gap);
-    for row in (0..catalogue.len()).step_by(columns) {
-        ui.allocate_ui(vec2(row_width, size.y), |ui| {
-            ui.horizontal(|ui| {
-                for index in row..(row + columns).min(catalogue.len()) {
-                    let chosen = &catalogue[index];
-                    if offer(ui, look, chosen, size).clicked() {
-                        open.write(OpenPuzzle(chosen.puzzle.clone()));
-                    }
+        ui.horizontal(|ui| {
+            for (icon, key, action) in links {
+                if widget::icon_button(ui, look, icon, &look.locale.text(key)).clicked() {
+                    actions.write(action);
                 }
-            });
+            }
         });
-    }
-    ui.add_space(gap);
-}
-
-/// Two cards always fit beside each other, even on a phone.
-fn card_size(look: &Look, gap: f32) -> egui::Vec2 {
-    let width = look
-        .scale
-        .px(190.0)
-        .min((look.scale.window.x - 2.0 * look.scale.margin() - gap) / 2.0);
-    vec2(width, width + look.scale.px(64.0))
-}
-
-fn offer(ui: &mut Ui, look: &Look, offer: &Offer, size: egui::Vec2) -> egui::Response {
-    let response = widget::card(ui, look, size, false);
-    widget::call(&response, &offer.puzzle.info().title);
-    let (area, pad) = (response.rect, look.scale.px(14.0));
-    let square = EguiRect::from_min_size(
-        area.min + vec2(pad, pad),
-        egui::Vec2::splat(area.width() - 2.0 * pad),
-    );
-    let painter = ui.painter();
-    offer.preview.paint(painter, square, look.palette());
-    let below = area.min.x + pad;
-    let (ink, thin) = (
-        egui_colour(look.palette().ink),
-        egui_colour(look.palette().thin_ink),
-    );
-    let body = egui::FontId::proportional(look.scale.body());
-    let small = egui::FontId::proportional(look.scale.small());
-    let info = offer.puzzle.info();
-    let title_at = pos2(below, square.max.y + look.scale.px(8.0));
-    let title = painter.text(title_at, Align2::LEFT_TOP, &info.title, body, ink);
-    painter.text(
-        pos2(below, title.max.y),
-        Align2::LEFT_TOP,
-        description(look, offer),
-        small,
-        thin,
-    );
-    response
-}
-
-fn description(look: &Look, offer: &Offer) -> String {
-    let puzzle = &offer.puzzle;
-    let kind = look.locale.text(kind_key(puzzle.kind()));
-    let values = [("kind", kind), ("size", puzzle.size().to_string())];
-    let what = look.locale.format("puzzle-kind-size", &values);
-    match puzzle.info().level {
-        Some(level) => format!("{what} · {}", look.locale.text(level_key(level))),
-        None => what,
-    }
-}
-
-/// Returns the key of a kind's name in the locale files.
-pub(super) fn kind_key(kind: Kind) -> &'static str {
-    match kind {
-        Kind::KenKen => "kind-kenken",
-        Kind::Kakuro => "kind-kakuro",
-        Kind::Sudoku => "kind-sudoku",
-        Kind::Hypersudoku => "kind-hypersudoku",
-        Kind::Killer => "kind-killer",
-    }
-}
-
-/// Returns the key of a level's name in the locale files.
-pub(super) fn level_key(level: Level) -> &'static str {
-    match level {
-        Level::Easy => "level-easy",
-        Level::Normal => "level-normal",
-        Level::Hard => "level-hard",
-        Level::Expert => "level-expert",
-        Level::Extreme => "level-extreme",
-    }
+    });
 }

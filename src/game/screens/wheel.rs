@@ -25,6 +25,7 @@ use crate::game::{
         widget::{self, Look},
     },
 };
+use crate::puzzle::Digit;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -46,6 +47,8 @@ struct Layout {
     /// The radius of a slip.
     slip: f32,
     rings: u8,
+    /// The wheel is not around its cell.
+    moved: bool,
 }
 
 impl Layout {
@@ -65,9 +68,11 @@ impl Layout {
             step,
             slip,
             rings: rings.count(),
+            moved: false,
         };
-        let radius = Vec2::splat(layout.radius());
+        let radius = Vec2::splat(layout.radius() + scale.px(4.0));
         layout.middle = cell.clamp(radius, (scale.window - radius).max(radius));
+        layout.moved = layout.middle.distance(cell) > scale.px(4.0);
         layout
     }
 
@@ -110,10 +115,10 @@ fn draw_wheel(
         .show(contexts.ctx_mut()?, |ui| {
             let size = egui::Vec2::splat(2.0 * layout.radius());
             let (_, ground) = ui.allocate_exact_size(size, Sense::click());
-            ring(ui, &look, &layout);
+            ring(ui, &look, &layout, open.chosen);
             for slot in open.rings.slots() {
                 let marked = notes.0.contains(slot.digit) || value.0 == Some(slot.digit);
-                if slip(ui, &look, &layout, &open, &slot, marked) {
+                if slip(ui, &look, &layout, open, &slot, marked) {
                     pressed = Some(slot.digit);
                 }
             }
@@ -127,39 +132,33 @@ fn draw_wheel(
     Ok(())
 }
 
-/// The paper on which the slips lie, with a hole for the cell.
-fn ring(ui: &Ui, look: &Look, layout: &Layout) {
+/// The paper on which the slips lie, with a hole for the cell; a wheel that had to move away from its cell has none, and
+/// shows the chosen digit there.
+fn ring(ui: &Ui, look: &Look, layout: &Layout, chosen: Option<Digit>) {
     let palette = look.palette();
     let middle = pos2(layout.middle.x, layout.middle.y);
-    let (outer, inner) = (
-        layout.radius(),
-        layout.first - layout.slip - layout.step * 0.2,
-    );
+    let hole = layout.first - layout.slip - layout.step * 0.2;
     let painter = ui.painter();
-    let ground = egui_colour(palette.paper).gamma_multiply(0.94);
-    painter.circle_stroke(
-        middle,
-        f32::midpoint(outer, inner),
-        Stroke::new(outer - inner, ground),
-    );
-    let line = Stroke::new(look.scale.line(), egui_colour(palette.hairline));
-    painter.circle_stroke(middle, inner, line);
-    painter.circle_stroke(
-        middle,
-        outer,
-        Stroke::new(1.6 * look.scale.line(), egui_colour(palette.ink)),
-    );
+    let ground = egui_colour(palette.paper).gamma_multiply(0.95);
+    if layout.moved {
+        painter.circle_filled(middle, layout.radius(), ground);
+        let digit = chosen.map_or(String::new(), |digit| digit.to_string());
+        let font = display_font(1.3 * hole);
+        let brush = egui_colour(palette.brush);
+        painter.text(middle, Align2::CENTER_CENTER, digit, font, brush);
+    } else {
+        // The line of a circle grows outwards.
+        let band = Stroke::new(layout.radius() - hole, ground);
+        painter.circle_stroke(middle, hole, band);
+        let line = Stroke::new(look.scale.line(), egui_colour(palette.hairline));
+        painter.circle_stroke(middle, hole, line);
+    }
+    let rim = Stroke::new(1.6 * look.scale.line(), egui_colour(palette.ink));
+    painter.circle_stroke(middle, layout.radius(), rim);
 }
 
 /// Draws one digit and tells whether it was clicked.
-fn slip(
-    ui: &Ui,
-    look: &Look,
-    layout: &Layout,
-    open: &OpenWheel,
-    slot: &Slot,
-    marked: bool,
-) -> bool {
+fn slip(ui: &Ui, look: &Look, layout: &Layout, open: OpenWheel, slot: &Slot, marked: bool) -> bool {
     let palette = look.palette();
     let at = layout.place(slot);
     let area = EguiRect::from_center_size(at, egui::Vec2::splat(2.0 * layout.slip));
@@ -184,7 +183,7 @@ fn slip(
     } else {
         ink
     };
-    let radius = layout.slip * if chosen { 1.12 } else { 1.0 };
+    let radius = layout.slip * if chosen { 1.08 } else { 1.0 };
     let painter = ui.painter();
     painter.circle(
         at,
@@ -240,7 +239,6 @@ fn draw_hold(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzle::Digit;
 
     fn layout(window: Vec2, highest: u8, cell: Vec2) -> (Layout, Rings) {
         let mut wheel = Wheel::default();

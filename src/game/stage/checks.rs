@@ -158,6 +158,8 @@ fn colour(palette: &Palette, name: &str) -> Option<Pixel> {
         "ink" => palette.ink,
         "brush" => palette.brush,
         "vermilion" => palette.vermilion,
+        "pencil" => palette.pencil,
+        "jade" => palette.jade,
         _ => return None,
     };
     let [red, green, blue, _] = colour.to_srgba().to_u8_array();

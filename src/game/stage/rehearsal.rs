@@ -1,9 +1,4 @@
 //! The stage for unit tests: raw input goes in, and what the game made of it comes out, without a picture.
-#![expect(
-    clippy::unwrap_used,
-    clippy::panic,
-    reason = "a test stops at the first surprise"
-)]
 
 use std::sync::Arc;
 

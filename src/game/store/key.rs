@@ -3,13 +3,19 @@
 use std::fmt;
 
 use bevy::prelude::*;
+use serde::{Serialize, de::DeserializeOwned};
 
 /// Something that is stored. Whoever changes what its text means raises the version.
-pub trait Record {
+pub trait Record: Serialize + DeserializeOwned {
     /// The name of the record, part of its key.
     const NAME: &'static str;
     /// The version of the record, part of its key.
     const VERSION: u32;
+
+    /// Makes a record of the text of an older version, or says why that cannot be done.
+    fn upgrade(version: u32, _text: &str) -> Result<Self, String> {
+        Err(format!("nothing is known of version {version}"))
+    }
 }
 
 /// Who plays; every record belongs to somebody.
@@ -24,29 +30,61 @@ impl Default for PlayerId {
 
 /// The key of one record.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Key(String);
+pub struct Key {
+    stem: String,
+    version: u32,
+    aside: Option<u32>,
+}
 
 impl Key {
-    /// Returns the key under which a player's record of this type lies.
+    /// Returns the key under which a player's only record of this type lies.
     pub fn of<R: Record>(player: &PlayerId) -> Self {
-        Self(format!("player/{}/{}/v{}", player.0, R::NAME, R::VERSION))
+        Self::new::<R>(format!("player/{}/{}", player.0, R::NAME))
     }
 
-    /// Returns the key under which an unreadable record is kept.
-    #[must_use]
-    pub fn aside(&self) -> Self {
-        Self(format!("{self}/unreadable"))
+    /// Returns the key of one of a player's many records of this type.
+    pub fn nth<R: Record>(player: &PlayerId, number: u32) -> Self {
+        Self::new::<R>(format!("player/{}/{}/{number}", player.0, R::NAME))
+    }
+
+    fn new<R: Record>(stem: String) -> Self {
+        Self {
+            stem,
+            version: R::VERSION,
+            aside: None,
+        }
+    }
+
+    /// Returns the version that is part of the key.
+    pub fn version(&self) -> u32 {
+        self.version
+    }
+
+    /// Yields this key and those of all versions before it, newest first.
+    pub fn versions(&self) -> impl Iterator<Item = Self> + use<> {
+        let newest = self.clone();
+        (1..=self.version).rev().map(move |version| Self {
+            version,
+            ..newest.clone()
+        })
+    }
+
+    /// Yields the keys under which unreadable texts of this record are kept.
+    pub fn asides(&self) -> impl Iterator<Item = Self> + use<> {
+        let key = self.clone();
+        (1..).map(move |number| Self {
+            aside: Some(number),
+            ..key.clone()
+        })
     }
 }
 
 impl fmt::Display for Key {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-impl AsRef<str> for Key {
-    fn as_ref(&self) -> &str {
-        &self.0
+        write!(f, "{}/v{}", self.stem, self.version)?;
+        match self.aside {
+            Some(number) => write!(f, "/unreadable-{number}"),
+            None => Ok(()),
+        }
     }
 }

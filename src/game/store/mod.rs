@@ -1,163 +1,359 @@
 //! What outlives the program: records in `bevy_pkv`, each belonging to a player and carrying a version.
 
+mod autosave;
+#[cfg(target_arch = "wasm32")]
+mod direct;
+mod game;
+mod games;
 mod key;
+#[cfg(not(target_arch = "wasm32"))]
+mod place;
+mod problem;
 mod settings;
+#[cfg(not(target_arch = "wasm32"))]
+mod writer;
+
+#[cfg(not(target_arch = "wasm32"))]
+use std::path::{Path, PathBuf};
 
 use bevy::prelude::*;
-use bevy_pkv::{GetError, PkvStore};
-use serde::{Serialize, de::DeserializeOwned};
+use bevy_pkv::GetError;
 
+#[cfg(target_arch = "wasm32")]
+use direct::{Text, Writer};
+#[cfg(not(target_arch = "wasm32"))]
+use writer::{Text, Writer};
+
+pub use autosave::{Desk, Saving};
+pub use game::{GameId, SavedGame, Status};
+pub use games::{GameEntry, Games, game_key};
 pub use key::{Key, PlayerId, Record};
+pub use problem::Problem;
+use problem::Problems;
 pub use settings::{CheckLevel, Settings};
-
-const ORGANISATION: &str = "Sumi";
-const APPLICATION: &str = "Sumi";
 
 pub(super) fn plugin(app: &mut App) {
     if !app.world().contains_resource::<Store>() {
         app.insert_resource(Store::open());
     }
-    app.init_resource::<PlayerId>()
-        .add_plugins(settings::plugin);
+    app.init_resource::<PlayerId>().add_plugins((
+        settings::plugin,
+        games::plugin,
+        autosave::plugin,
+    ));
 }
 
 /// The player's records, or nothing where the machine offers no place for them.
 #[derive(Resource, Default)]
-pub struct Store(Option<PkvStore>);
+pub struct Store {
+    writer: Option<Writer>,
+    problems: Problems,
+    /// Where other copies of the game have left their stores, for the first copy to find.
+    #[cfg(not(target_arch = "wasm32"))]
+    others: Option<PathBuf>,
+}
 
 impl Store {
     /// Opens the store of this machine and user; without one, the game plays on and saves nothing.
-    fn open() -> Self {
-        Self(open_or_warn(|| PkvStore::new(ORGANISATION, APPLICATION)))
-    }
-
-    /// Opens a store in a folder of its own.
     #[cfg(not(target_arch = "wasm32"))]
-    pub fn in_folder(folder: &std::path::Path) -> Self {
-        Self(open_or_warn(|| PkvStore::new_in_dir(folder)))
-    }
-
-    /// Tells whether records can be kept.
-    pub fn is_open(&self) -> bool {
-        self.0.is_some()
-    }
-
-    /// Reads a record. One that cannot be understood is set aside under another key, reported, and left alone.
-    pub fn load<R: Record + DeserializeOwned>(&mut self, player: &PlayerId) -> Option<R> {
-        let key = Key::of::<R>(player);
-        let text = self.text(&key)?;
-        match ron::from_str(&text) {
-            Ok(record) => Some(record),
-            Err(problem) => {
-                error!(
-                    "{key} cannot be read ({problem}); it is kept as {}",
-                    key.aside()
-                );
-                self.put(&key.aside(), &text);
-                None
-            }
+    fn open() -> Self {
+        match place::usual_folder() {
+            Some(folder) => Self::in_folder(&folder),
+            None => Self::nowhere(),
         }
     }
 
-    /// Writes a record.
-    pub fn save<R: Record + Serialize>(&mut self, player: &PlayerId, record: &R) {
-        match ron::to_string(record) {
-            Ok(text) => self.put(&Key::of::<R>(player), &text),
-            Err(problem) => error!("{} cannot be written: {problem}", R::NAME),
+    /// Opens the browser's storage for this page.
+    #[cfg(target_arch = "wasm32")]
+    fn open() -> Self {
+        let problems = Problems::default();
+        let database = bevy_pkv::PkvStore::new("Sumi", "Sumi");
+        Self {
+            writer: Some(Writer::new(database, problems.clone())),
+            problems,
         }
+    }
+
+    /// Opens the store in a folder.
+    #[cfg(not(target_arch = "wasm32"))]
+    pub fn in_folder(folder: &Path) -> Self {
+        let problems = Problems::default();
+        let Some((database, is_first)) = place::open(folder, &problems) else {
+            return Self::nowhere();
+        };
+        Self {
+            writer: Some(Writer::new(database, problems.clone())),
+            problems,
+            others: is_first.then(|| folder.to_owned()),
+        }
+    }
+
+    #[cfg(not(target_arch = "wasm32"))]
+    fn nowhere() -> Self {
+        let store = Self::default();
+        store.problems.add(Problem::NoPlace);
+        store
+    }
+
+    /// Opens what other copies of the game have left, if this is the first copy.
+    #[cfg(not(target_arch = "wasm32"))]
+    pub(super) fn left_by_others(&self) -> Vec<Self> {
+        let folder = self.others.as_deref();
+        let databases = folder.map(place::left_by_others).unwrap_or_default();
+        databases
+            .into_iter()
+            .map(|database| Self {
+                writer: Some(Writer::new(database, self.problems.clone())),
+                problems: self.problems.clone(),
+                others: None,
+            })
+            .collect()
+    }
+
+    /// Finds nothing: all pages of one browser share its storage.
+    #[cfg(target_arch = "wasm32")]
+    pub(super) fn left_by_others(&self) -> Vec<Self> {
+        Vec::new()
+    }
+
+    /// Takes the problems that nobody has been told of yet.
+    pub fn take_problems(&self) -> Vec<Problem> {
+        self.problems.take()
+    }
+
+    /// Waits until everything saved so far is on the disk.
+    pub fn settle(&self) {
+        if let Some(writer) = &self.writer {
+            writer.settle();
+        }
+    }
+
+    /// Reads a player's only record of its type.
+    pub fn load<R: Record>(&self, player: &PlayerId) -> Option<R> {
+        self.read(&Key::of::<R>(player))
+    }
+
+    /// Reads a record, of an older version if there is no newer one. What cannot be understood is set aside under another
+    /// key and reported.
+    pub fn read<R: Record>(&self, key: &Key) -> Option<R> {
+        let (found, text) = key
+            .versions()
+            .find_map(|version| Some((version.clone(), self.text(&version)?)))?;
+        let record = if found == *key {
+            ron::from_str(&text).map_err(|problem| problem.to_string())
+        } else {
+            R::upgrade(found.version(), &text)
+        };
+        record
+            .inspect_err(|problem| self.set_aside(&found, &text, problem))
+            .ok()
+    }
+
+    /// Writes a player's only record of its type.
+    pub fn save<R: Record + Clone + Send + 'static>(&self, player: &PlayerId, record: &R) {
+        self.write(&Key::of::<R>(player), record.clone());
+    }
+
+    /// Writes a record soon, without making anybody wait.
+    pub fn write<R: Record + Send + 'static>(&self, key: &Key, record: R) {
+        self.put(key, Some(Box::new(move || ron::to_string(&record).ok())));
+    }
+
+    /// Removes a record.
+    pub fn remove(&self, key: &Key) {
+        self.put(key, None);
+    }
+
+    fn set_aside(&self, key: &Key, text: &str, problem: &str) {
+        let Some(aside) = key.asides().find(|aside| self.text(aside).is_none()) else {
+            return;
+        };
+        error!("{key} cannot be read ({problem}); it is kept as {aside}");
+        self.problems.add(Problem::UnreadableRecord);
+        let text = text.to_owned();
+        self.put(&aside, Some(Box::new(move || Some(text))));
+        self.remove(key);
     }
 
     fn text(&self, key: &Key) -> Option<String> {
-        match self.0.as_ref()?.get::<String>(key) {
+        match self.writer.as_ref()?.settled().get(key.to_string()) {
             Ok(text) => Some(text),
             Err(GetError::NotFound) => None,
             Err(problem) => {
                 error!("{key} cannot be read: {problem}");
+                self.problems.add(Problem::UnreadableRecord);
                 None
             }
         }
     }
 
-    fn put(&mut self, key: &Key, text: &str) {
-        if let Some(store) = &mut self.0
-            && let Err(problem) = store.set_string(key, text)
-        {
-            error!("{key} cannot be written: {problem}");
+    fn put(&self, key: &Key, content: Option<Text>) {
+        if let Some(writer) = &self.writer {
+            writer.put(key.to_string(), content);
         }
     }
 }
 
-/// Opens a store whose constructor panics when another copy of the game holds it.
-#[cfg(not(target_arch = "wasm32"))]
-fn open_or_warn(open: impl FnOnce() -> PkvStore + std::panic::UnwindSafe) -> Option<PkvStore> {
-    let silent = std::panic::take_hook();
-    std::panic::set_hook(Box::new(|_| {}));
-    let opened = std::panic::catch_unwind(open);
-    std::panic::set_hook(silent);
-    opened
-        .inspect_err(|_| {
-            warn!("The saved games are in use by another copy of Sumi: this one saves nothing.");
-        })
-        .ok()
-}
-
-#[cfg(target_arch = "wasm32")]
-fn open_or_warn(open: impl FnOnce() -> PkvStore) -> Option<PkvStore> {
-    Some(open())
-}
-
 #[cfg(test)]
 mod tests {
-    use serde::Deserialize;
+    use std::fs;
+
+    use serde::{Deserialize, Serialize};
 
     use super::*;
 
-    #[derive(Serialize, Deserialize, Debug, PartialEq)]
+    #[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
     struct Sample {
         number: u32,
     }
 
     impl Record for Sample {
         const NAME: &'static str = "sample";
-        const VERSION: u32 = 1;
+        const VERSION: u32 = 3;
+
+        fn upgrade(version: u32, text: &str) -> Result<Self, String> {
+            match version {
+                2 => Ok(Self {
+                    number: text.parse().map_err(|_| "no number")?,
+                }),
+                _ => Err("too old".into()),
+            }
+        }
+    }
+
+    struct Scene {
+        folder: tempfile::TempDir,
+        player: PlayerId,
+    }
+
+    impl Scene {
+        fn new() -> Self {
+            Self {
+                folder: tempfile::tempdir().unwrap(),
+                player: PlayerId::default(),
+            }
+        }
+
+        fn store(&self) -> Store {
+            Store::in_folder(self.folder.path())
+        }
+
+        /// Writes the text of a version as an earlier program would have done.
+        fn plant(&self, version: u32, text: &str) {
+            let key = Key::of::<Sample>(&self.player);
+            let key = key.versions().find(|key| key.version() == version).unwrap();
+            let text = text.to_owned();
+            self.store().put(&key, Some(Box::new(move || Some(text))));
+        }
     }
 
     #[test]
-    fn a_record_is_read_as_it_was_written() {
-        let folder = tempfile::tempdir().unwrap();
-        let mut store = Store::in_folder(folder.path());
-        let player = PlayerId::default();
-        assert_eq!(store.load::<Sample>(&player), None);
-        store.save(&player, &Sample { number: 7 });
-        assert_eq!(store.load(&player), Some(Sample { number: 7 }));
+    fn a_record_is_read_as_it_was_written_also_by_the_next_program() {
+        let scene = Scene::new();
+        let store = scene.store();
+        assert_eq!(store.load::<Sample>(&scene.player), None);
+        store.save(&scene.player, &Sample { number: 6 });
+        store.save(&scene.player, &Sample { number: 7 });
+        assert_eq!(store.load(&scene.player), Some(Sample { number: 7 }));
+        drop(store);
+        assert_eq!(
+            scene.store().load(&scene.player),
+            Some(Sample { number: 7 })
+        );
     }
 
     #[test]
     fn records_of_one_player_are_not_seen_by_another() {
-        let folder = tempfile::tempdir().unwrap();
-        let mut store = Store::in_folder(folder.path());
-        store.save(&PlayerId::default(), &Sample { number: 7 });
+        let scene = Scene::new();
+        let store = scene.store();
+        store.save(&scene.player, &Sample { number: 7 });
         assert_eq!(store.load::<Sample>(&PlayerId("other".into())), None);
     }
 
     #[test]
-    fn an_unreadable_record_is_set_aside_unchanged() {
-        let folder = tempfile::tempdir().unwrap();
-        let mut store = Store::in_folder(folder.path());
-        let player = PlayerId::default();
-        let key = Key::of::<Sample>(&player);
-        store.put(&key, "(number: \"seven\")");
-        assert_eq!(store.load::<Sample>(&player), None);
-        assert_eq!(store.text(&key.aside()).unwrap(), "(number: \"seven\")");
+    fn unreadable_records_are_set_aside_unchanged_however_many() {
+        let scene = Scene::new();
+        let texts = ["(number: \"seven\")", "", "\u{0}garbage("];
+        for text in texts {
+            scene.plant(3, text);
+            let store = scene.store();
+            assert_eq!(store.load::<Sample>(&scene.player), None);
+            assert_eq!(store.take_problems(), [Problem::UnreadableRecord]);
+            store.save(&scene.player, &Sample { number: 7 });
+        }
+        let key = Key::of::<Sample>(&scene.player);
+        let store = scene.store();
+        for (text, aside) in texts.into_iter().zip(key.asides()) {
+            assert_eq!(store.text(&aside).as_deref(), Some(text));
+        }
+        assert_eq!(store.load(&scene.player), Some(Sample { number: 7 }));
+        assert_eq!(store.take_problems(), []);
     }
 
     #[test]
-    fn a_second_copy_of_the_game_plays_without_the_store() {
-        let folder = tempfile::tempdir().unwrap();
-        let first = Store::in_folder(folder.path());
-        let mut second = Store::in_folder(folder.path());
-        assert!(first.is_open() && !second.is_open());
-        second.save(&PlayerId::default(), &Sample { number: 7 });
-        assert_eq!(second.load::<Sample>(&PlayerId::default()), None);
+    fn an_older_version_is_upgraded_or_set_aside() {
+        let scene = Scene::new();
+        scene.plant(1, "old");
+        assert_eq!(scene.store().load::<Sample>(&scene.player), None);
+        scene.plant(2, "7");
+        let store = scene.store();
+        assert_eq!(store.load(&scene.player), Some(Sample { number: 7 }));
+        assert_eq!(store.take_problems(), []);
+        let oldest = Key::of::<Sample>(&scene.player).versions().last().unwrap();
+        let aside = oldest.asides().next().unwrap();
+        assert_eq!(store.text(&aside).as_deref(), Some("old"));
+    }
+
+    #[test]
+    fn copies_running_side_by_side_keep_records_of_their_own() {
+        let scene = Scene::new();
+        let first = scene.store();
+        first.save(&scene.player, &Sample { number: 1 });
+        let second = scene.store();
+        assert_eq!(second.take_problems(), [Problem::OtherCopy]);
+        assert_eq!(second.load::<Sample>(&scene.player), None);
+        second.save(&scene.player, &Sample { number: 2 });
+        assert_eq!(first.load(&scene.player), Some(Sample { number: 1 }));
+        // The first copy does not take from one that still runs.
+        assert!(first.left_by_others().is_empty());
+        drop((first, second));
+        let alone = scene.store();
+        assert_eq!(alone.take_problems(), []);
+        let others = alone.left_by_others();
+        assert_eq!(others.len(), 1);
+        assert_eq!(others[0].load(&scene.player), Some(Sample { number: 2 }));
+    }
+
+    #[test]
+    fn a_damaged_store_is_set_aside_and_a_new_one_begun() {
+        let scene = Scene::new();
+        let file = scene.folder.path().join("sumi.redb");
+        for (number, damage) in [&b"not a database at all"[..], &[0; 70_000]]
+            .into_iter()
+            .enumerate()
+        {
+            fs::write(&file, damage).unwrap();
+            let store = scene.store();
+            assert_eq!(store.take_problems(), [Problem::DamagedStore]);
+            store.save(&scene.player, &Sample { number: 7 });
+            drop(store);
+            let aside = file.with_extension(format!("unreadable-{}", number + 1));
+            assert_eq!(fs::read(aside).unwrap(), damage);
+            assert_eq!(
+                scene.store().load(&scene.player),
+                Some(Sample { number: 7 })
+            );
+        }
+    }
+
+    #[test]
+    fn without_a_place_the_game_says_so_and_goes_on() {
+        let scene = Scene::new();
+        let file = scene.folder.path().join("file");
+        fs::write(&file, "").unwrap();
+        let store = Store::in_folder(&file.join("below"));
+        assert_eq!(store.take_problems(), [Problem::NoPlace]);
+        store.save(&scene.player, &Sample { number: 7 });
+        assert_eq!(store.load::<Sample>(&scene.player), None);
     }
 }

@@ -27,6 +27,9 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
+/// The longest name of a player, in characters.
+const LONGEST_NAME: usize = 20;
+
 /// What a player has chosen.
 #[derive(Resource, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
@@ -97,12 +100,20 @@ impl Default for Settings {
     }
 }
 
+impl Settings {
+    /// Takes a name as somebody typed it: what cannot stand in a list of scores is left out.
+    pub fn set_name(&mut self, typed: &str) {
+        let fit = |letter: &char| !letter.is_whitespace() && !letter.is_control();
+        self.name = typed.chars().filter(fit).take(LONGEST_NAME).collect();
+    }
+}
+
 impl Record for Settings {
     const NAME: &'static str = "settings";
     const VERSION: u32 = 1;
 }
 
-fn load_settings(mut settings: ResMut<Settings>, mut store: ResMut<Store>, player: Res<PlayerId>) {
+fn load_settings(mut settings: ResMut<Settings>, store: Res<Store>, player: Res<PlayerId>) {
     if let Some(stored) = store.load(&player) {
         *settings = stored;
     }
@@ -136,6 +147,32 @@ fn apply_settings(
     }
 }
 
-fn save_settings(settings: Res<Settings>, mut store: ResMut<Store>, player: Res<PlayerId>) {
+fn save_settings(settings: Res<Settings>, store: Res<Store>, player: Res<PlayerId>) {
     store.save(&player, &*settings);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_can_stand_in_a_list_of_scores() {
+        let mut settings = Settings::default();
+        settings.set_name(" Anna\tMaria \u{7}Ç ");
+        assert_eq!(settings.name, "AnnaMariaÇ");
+        settings.set_name(&"x".repeat(50));
+        assert_eq!(settings.name.len(), LONGEST_NAME);
+    }
+
+    #[test]
+    fn settings_of_an_earlier_program_keep_what_they_say() {
+        let stored = "(theme: Night, locale: \"en\", reduce_motion: true)";
+        let settings: Settings = ron::from_str(stored).unwrap();
+        let expected = Settings {
+            theme: ThemeName::Night,
+            reduce_motion: true,
+            ..Settings::default()
+        };
+        assert_eq!(settings, expected);
+    }
 }

@@ -14,16 +14,17 @@ use super::{
 };
 use crate::game::input::bindings::Trigger;
 
-/// Draws a key with its modifiers, or a gamepad button.
+/// Draws a key with its modifiers, or a gamepad button; in reading order also where a layout runs from the right.
 pub fn show(ui: &mut Ui, look: &Look, trigger: &Trigger) {
     match trigger {
         Trigger::Key(chord) => {
-            ui.horizontal(|ui| {
-                ui.spacing_mut().item_spacing.x = look.scale.px(3.0);
-                for part in chord.parts() {
-                    cap(ui, look, &face(look, part));
-                }
-            });
+            let mut faces: Vec<_> = chord.parts().map(|part| face(look, part)).collect();
+            if ui.layout().prefer_right_to_left() {
+                faces.reverse();
+            }
+            for face in faces {
+                cap(ui, look, &face);
+            }
         }
         Trigger::Button(button) => pad_button(ui, look, *button),
     }

@@ -65,12 +65,22 @@ pub struct Materials {
     pub paper: Handle<PaperMaterial>,
     /// One for each wash of the palette.
     pub washes: [Handle<WashMaterial>; WASHES],
+    /// Open cells without a wash.
+    pub sheet: Handle<WashMaterial>,
+    /// Squares that take no digit.
+    pub block: Handle<WashMaterial>,
     /// Walls and frames.
     pub ink: Handle<ColorMaterial>,
     /// Lines between cells of one cage.
     pub hairline: Handle<ColorMaterial>,
+    /// The outlines of a Killer's cages.
+    pub thin_ink: Handle<ColorMaterial>,
+    /// The diagonals in a Kakuro's blocks.
+    pub diagonal: Handle<ColorMaterial>,
     /// The cursor.
     pub vermilion: Handle<ColorMaterial>,
+    /// What help has marked.
+    pub jade: Handle<ColorMaterial>,
 }
 
 fn embed_shaders(mut shaders: ResMut<Assets<Shader>>) -> Result {
@@ -107,10 +117,17 @@ fn make_materials(
     let palette = &theme.palette;
     commands.insert_resource(Materials {
         paper: papers.add(paper(palette)),
-        washes: std::array::from_fn(|index| washes.add(wash(palette, index))),
+        washes: palette
+            .washes
+            .map(|colour| washes.add(wash(palette, colour))),
+        sheet: washes.add(wash(palette, palette.sheet)),
+        block: washes.add(wash(palette, palette.block)),
         ink: colours.add(palette.ink),
         hairline: colours.add(palette.hairline),
+        thin_ink: colours.add(palette.thin_ink),
+        diagonal: colours.add(diagonal(palette)),
         vermilion: colours.add(palette.vermilion),
+        jade: colours.add(palette.jade),
     });
 }
 
@@ -123,13 +140,20 @@ fn recolour(
 ) -> Result {
     let palette = &theme.palette;
     papers.insert(&materials.paper, paper(palette))?;
-    for (index, handle) in materials.washes.iter().enumerate() {
-        washes.insert(handle, wash(palette, index))?;
+    let plain = [
+        (&materials.sheet, palette.sheet),
+        (&materials.block, palette.block),
+    ];
+    for (handle, colour) in materials.washes.iter().zip(palette.washes).chain(plain) {
+        washes.insert(handle, wash(palette, colour))?;
     }
     for (handle, colour) in [
         (&materials.ink, palette.ink),
         (&materials.hairline, palette.hairline),
+        (&materials.thin_ink, palette.thin_ink),
+        (&materials.diagonal, diagonal(palette)),
         (&materials.vermilion, palette.vermilion),
+        (&materials.jade, palette.jade),
     ] {
         colours.insert(handle, colour.into())?;
     }
@@ -143,9 +167,14 @@ fn paper(palette: &Palette) -> PaperMaterial {
     }
 }
 
-fn wash(palette: &Palette, index: usize) -> WashMaterial {
+fn wash(palette: &Palette, colour: Color) -> WashMaterial {
     WashMaterial {
-        colour: palette.washes[index].to_linear(),
+        colour: colour.to_linear(),
         pooling: Vec4::X * palette.pooling,
     }
+}
+
+/// The line between two sums is fainter than the sums.
+fn diagonal(palette: &Palette) -> Color {
+    palette.block.mix(&palette.on_block, 0.45)
 }

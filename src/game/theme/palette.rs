@@ -20,6 +20,12 @@ pub struct Palette {
     pub ink: Color,
     /// The player's own digits.
     pub brush: Color,
+    /// Pencil marks.
+    pub pencil: Color,
+    /// Digits that came from help, and the cells a hint speaks of.
+    pub jade: Color,
+    /// Digits that are only supposed, at the first guess.
+    pub faint: Color,
     /// Secondary text.
     pub thin_ink: Color,
     /// Lines between cells of one cage, borders of cards.
@@ -38,6 +44,20 @@ pub struct Palette {
     pub conflict: Color,
     /// The rest of the row, column or cage in which a conflict lies.
     pub strained: Color,
+    /// Cells in which the pattern of a hint lies.
+    pub lit_pattern: Color,
+    /// Cells that make the pattern of a hint true.
+    pub lit_evidence: Color,
+    /// Cells that a hint changes.
+    pub lit_target: Color,
+    /// What runs through a cage when it is complete.
+    pub ripple: Color,
+    /// Squares that take no digit.
+    pub block: Color,
+    /// Sums on a block.
+    pub on_block: Color,
+    /// Sums on a block that can no longer be reached.
+    pub alarm_on_block: Color,
     /// The cages' colours; none stands for anything, neighbours only differ.
     pub washes: [Color; WASHES],
     /// How strongly pigment gathers at a wash's edge, from 0 to 1.
@@ -54,6 +74,12 @@ impl Palette {
         }
     }
 
+    /// Returns the ink of a digit that rests on so many guesses: thin at first, darker the deeper it stands.
+    pub fn tentative(&self, depth: u16) -> Color {
+        let depth = f32::from(depth);
+        self.faint.mix(&self.brush, depth / (depth + 6.0))
+    }
+
     fn paper() -> Self {
         Self {
             paper: rgb(0xf6_f0e2),
@@ -61,6 +87,9 @@ impl Palette {
             sheet: rgb(0xfc_f8ee),
             ink: rgb(0x1f_1b18),
             brush: rgb(0x2b_3f66),
+            pencil: rgb(0x4b_443c),
+            jade: rgb(0x1d_5f52),
+            faint: rgb(0x8d_877e),
             thin_ink: rgb(0x6f_6557),
             hairline: rgb(0xc9_bda5),
             vermilion: rgb(0xc4_371d),
@@ -70,6 +99,13 @@ impl Palette {
             same: rgb(0xe0_a82e).with_alpha(0.38),
             conflict: rgb(0xc4_371d).with_alpha(0.30),
             strained: rgb(0xc4_371d).with_alpha(0.10),
+            lit_pattern: rgb(0x2f_8a78).with_alpha(0.30),
+            lit_evidence: rgb(0xd8_a53a).with_alpha(0.30),
+            lit_target: rgb(0x2f_8a78).with_alpha(0.52),
+            ripple: rgb(0xff_fdf4).with_alpha(0.85),
+            block: rgb(0x3b_3530),
+            on_block: rgb(0xf9_f3e6),
+            alarm_on_block: rgb(0xff_9b80),
             washes: [
                 0xbf_d0e0, 0xed_d9a3, 0xc6_dabb, 0xee_c9bd, 0xd6_cae3, 0xb9_dcd6,
             ]
@@ -85,6 +121,9 @@ impl Palette {
             sheet: rgb(0x2a_3236),
             ink: rgb(0xed_e8db),
             brush: rgb(0xa9_cdf2),
+            pencil: rgb(0xcb_cbbd),
+            jade: rgb(0x8f_dcc4),
+            faint: rgb(0x86_8b88),
             thin_ink: rgb(0xa3_a698),
             hairline: rgb(0x4d_575a),
             vermilion: rgb(0xff_8565),
@@ -94,6 +133,13 @@ impl Palette {
             same: rgb(0xe0_b040).with_alpha(0.30),
             conflict: rgb(0x9c_2f1b).with_alpha(0.60),
             strained: rgb(0xb0_3a22).with_alpha(0.28),
+            lit_pattern: rgb(0x3f_a88f).with_alpha(0.34),
+            lit_evidence: rgb(0xc9_9a34).with_alpha(0.30),
+            lit_target: rgb(0x3f_a88f).with_alpha(0.58),
+            ripple: rgb(0xed_e8db).with_alpha(0.30),
+            block: rgb(0x0b_0e10),
+            on_block: rgb(0xed_e8db),
+            alarm_on_block: rgb(0xff_8565),
             washes: [
                 0x2c_4257, 0x57_4a26, 0x33_4d33, 0x59_3a33, 0x46_3c5c, 0x24_4f4e,
             ]
@@ -109,6 +155,9 @@ impl Palette {
             sheet: rgb(0xff_ffff),
             ink: rgb(0x00_0000),
             brush: rgb(0x00_32a0),
+            pencil: rgb(0x22_2222),
+            jade: rgb(0x00_5540),
+            faint: rgb(0x77_7777),
             thin_ink: rgb(0x33_3333),
             hairline: rgb(0x77_7777),
             vermilion: rgb(0xc0_0000),
@@ -118,6 +167,13 @@ impl Palette {
             same: rgb(0xff_a500).with_alpha(0.55),
             conflict: rgb(0xff_0000).with_alpha(0.45),
             strained: rgb(0xff_0000).with_alpha(0.16),
+            lit_pattern: rgb(0x00_c8a0).with_alpha(0.38),
+            lit_evidence: rgb(0xff_d000).with_alpha(0.45),
+            lit_target: rgb(0x00_c8a0).with_alpha(0.70),
+            ripple: rgb(0x00_c8a0).with_alpha(0.60),
+            block: rgb(0x00_0000),
+            on_block: rgb(0xff_ffff),
+            alarm_on_block: rgb(0xff_a090),
             washes: [
                 0xff_ffff, 0xe2_e8f4, 0xf4_ecd4, 0xe0_f0e0, 0xf6_e0e0, 0xea_e2f2,
             ]
@@ -147,10 +203,30 @@ mod tests {
         for theme in ThemeName::ALL {
             let palette = Palette::of(theme);
             for wash in palette.washes {
-                for colour in [palette.ink, palette.brush] {
+                for colour in [palette.ink, palette.brush, palette.pencil, palette.jade] {
                     assert!(contrast_ratio(colour, wash) > 4.5, "{theme:?} {wash:?}");
                 }
             }
+        }
+    }
+
+    #[test]
+    fn sums_are_readable_on_blocks() {
+        for theme in ThemeName::ALL {
+            let palette = Palette::of(theme);
+            for colour in [palette.on_block, palette.alarm_on_block] {
+                assert!(contrast_ratio(colour, palette.block) > 4.5, "{theme:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_supposed_digit_stands_out_more_the_more_guesses_it_rests_on() {
+        for theme in ThemeName::ALL {
+            let palette = Palette::of(theme);
+            let stands_out = |depth| contrast_ratio(palette.tentative(depth), palette.sheet);
+            assert!(stands_out(1) > 2.5, "{theme:?}");
+            assert!(stands_out(1) < stands_out(4) && stands_out(4) < stands_out(40));
         }
     }
 

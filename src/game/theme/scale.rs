@@ -69,6 +69,16 @@ impl Scale {
         self.px(56.0)
     }
 
+    /// The side of a key where the board needs the room; a thumb still hits it.
+    pub fn compact_key(self) -> f32 {
+        self.px(46.0)
+    }
+
+    /// The side of a cell that needs no more room.
+    pub fn comfortable_cell(self) -> f32 {
+        self.px(40.0)
+    }
+
     /// The side of the largest cell; small boards need not fill a large window.
     pub fn largest_cell(self) -> f32 {
         self.px(132.0)
@@ -101,7 +111,8 @@ mod tests {
 
     #[test]
     fn keys_stay_large_enough_for_a_thumb_on_the_smallest_phone() {
-        assert!(Scale::for_window(Vec2::new(360.0, 640.0)).key() >= 44.0);
+        let scale = Scale::for_window(Vec2::new(360.0, 640.0));
+        assert!(scale.key() >= 44.0 && scale.compact_key() >= 44.0);
     }
 
     #[test]

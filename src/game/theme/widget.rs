@@ -108,9 +108,18 @@ pub fn key(ui: &mut Ui, look: &Look, area: EguiRect, face: &str, size: f32) -> R
     response
 }
 
-/// The frame of a card, highlighted or not; returns what the pointer does with it.
-pub fn card(ui: &mut Ui, look: &Look, size: egui::Vec2, highlighted: bool) -> Response {
-    let (area, response) = ui.allocate_exact_size(size, Sense::click());
+/// The frame of a card at a fixed place, highlighted or not; returns what the pointer does with it.
+pub fn card(
+    ui: &Ui,
+    look: &Look,
+    area: EguiRect,
+    name: &str,
+    id: impl std::hash::Hash + std::fmt::Debug,
+    highlighted: bool,
+) -> Response {
+    // Cards out of sight are left out, so a card's name for egui must not depend on those before it.
+    let response = ui.interact(area, ui.id().with(id), Sense::click());
+    call(&response, name);
     let palette = look.palette();
     let line = look.scale.line();
     let stroke = match (highlighted, response.hovered()) {
@@ -155,4 +164,25 @@ pub fn seal(ui: &mut Ui, look: &Look, side: f32, character: &str) {
         display_font(side * 0.6),
         egui_colour(palette.on_vermilion),
     );
+}
+
+/// Says that a widget is the one to begin with where there is no pointer.
+pub fn prefer(response: &Response) {
+    response
+        .ctx
+        .data_mut(|data| data.insert_temp(preference(), response.id));
+}
+
+/// Returns the widget to begin with.
+pub fn preferred(context: &egui::Context) -> Option<Id> {
+    context.data(|data| data.get_temp(preference()))
+}
+
+/// Forgets which widget to begin with, before the screens say it anew.
+pub fn forget_preference(context: &egui::Context) {
+    context.data_mut(|data| data.remove::<Id>(preference()));
+}
+
+fn preference() -> Id {
+    Id::new("preferred widget")
 }

@@ -53,7 +53,7 @@ pub struct Ghost {
 impl Ghost {
     /// How much of it is gone, from 0 to 1.
     pub fn faded(&self) -> f32 {
-        share(self.age, motion::DISSOLVE)
+        share(self.age, motion::DISSOLVE.duration)
     }
 }
 
@@ -68,7 +68,7 @@ impl Hand {
     /// How dry the ink of a cell is, from 0 to 1.
     pub fn dried(&self, cell: CellId) -> f32 {
         let seen = self.seen.as_ref().and_then(|seen| seen.get(cell));
-        seen.map_or(1.0, |seen| share(seen.age, motion::BRUSH))
+        seen.map_or(1.0, |seen| share(seen.age, motion::BRUSH.duration))
     }
 
     /// Lets time pass and returns whether anything moves.
@@ -81,7 +81,8 @@ impl Hand {
     ) -> bool {
         let wet = self.look(runner, puzzle, passed, motion);
         self.ghosts.iter_mut().for_each(|ghost| ghost.age += passed);
-        self.ghosts.retain(|ghost| ghost.age < motion::DISSOLVE);
+        self.ghosts
+            .retain(|ghost| ghost.age < motion::DISSOLVE.duration);
         let glides = self.glide(runner.tape.last_step(), puzzle, passed, motion);
         wet || glides || !self.ghosts.is_empty()
     }
@@ -91,7 +92,7 @@ impl Hand {
         let picture = runner.tape.picture();
         let dry = |cell| Seen {
             value: picture.square(cell).value,
-            age: motion::BRUSH,
+            age: motion::BRUSH.duration,
         };
         let seen = self
             .seen
@@ -99,7 +100,7 @@ impl Hand {
         let mut wet = false;
         for (cell, seen) in seen.iter_mut() {
             let value = picture.square(cell).value;
-            seen.age = (seen.age + passed).min(motion::BRUSH);
+            seen.age = (seen.age + passed).min(motion::BRUSH.duration);
             if value != seen.value {
                 if let Some(digit) = seen.value.filter(|_| !motion.reduced) {
                     let age = Duration::ZERO;
@@ -108,13 +109,13 @@ impl Hand {
                 *seen = Seen {
                     value,
                     age: if motion.reduced {
-                        motion::BRUSH
+                        motion::BRUSH.duration
                     } else {
                         Duration::ZERO
                     },
                 };
             }
-            wet |= seen.age < motion::BRUSH;
+            wet |= seen.age < motion::BRUSH.duration;
         }
         wet
     }
@@ -132,7 +133,7 @@ impl Hand {
         let Place { row, column } = puzzle.size().place(cell);
         let goal = Vec2::new(column as f32 + 0.5, row as f32 + 0.5);
         let brush = self.brush.get_or_insert(goal);
-        let share = passed.as_secs_f32() / motion::GLIDE.as_secs_f32();
+        let share = passed.as_secs_f32() / motion::GLIDE.duration.as_secs_f32();
         *brush = goal + (*brush - goal) * LEFT_AFTER_GLIDE.powf(share);
         if motion.reduced || brush.distance(goal) < NEAR {
             *brush = goal;

@@ -4,7 +4,7 @@ use super::{Grade, Ungradable};
 use crate::{
     puzzle::{CellId, Level, Position, Puzzle},
     solver::{
-        Candidates, Engine, Progress, Solution,
+        Candidates, Deduction, Engine, Progress, Solution,
         techniques::{Sheet, Technique},
     },
 };
@@ -89,7 +89,7 @@ impl Grader {
             }
         } else if self.sheet.candidates().is_full(puzzle) {
             return self.grade(puzzle).map(Some);
-        } else if let Some(step) = self.sheet.next_step(puzzle) {
+        } else if let Some(step) = self.next_step(puzzle) {
             self.allow(step.technique.level(puzzle.kind()))?;
             self.sheet.apply(puzzle, &step);
             self.steps.push(step.technique);
@@ -101,6 +101,15 @@ impl Grader {
             self.solution = Lookup::Searching(Box::new(Engine::new(puzzle)), None);
         }
         Ok(None)
+    }
+
+    /// The easiest step, looked for with the techniques up to the last that is easy enough: whatever only those after it
+    /// find is too hard.
+    fn next_step(&self, puzzle: &Puzzle) -> Option<Deduction> {
+        const ALL: &[Technique] = &Technique::ALL;
+        let easy = |technique: &Technique| technique.level(puzzle.kind()) <= self.highest;
+        let count = ALL.iter().rposition(easy).map_or(0, |last| last + 1);
+        self.sheet.next_step_with(puzzle, &ALL[..count])
     }
 
     /// Gives up where the puzzle turns out to be harder than it should be.

@@ -3,7 +3,7 @@
 //! If row 2 of a KenKen can have its 5 only in the two cells of the cage `8+` at r2c3, then the cage is 5+3,
 //! and neither of the two can be 2 or 6. In a Killer or Kakuro the digit also leaves the rest of the cage.
 
-use super::{Sheet, Why, Words, fillings::Part, words::sentence};
+use super::{Sheet, Why, Words, fillings::Part};
 use crate::{
     puzzle::{CageId, CellId, Digit, Puzzle, RegionId},
     solver::Deduction,
@@ -66,10 +66,8 @@ impl LineCage {
 
     pub(super) fn reason(&self, words: Words<'_>) -> String {
         format!(
-            "{} can have {} only in {}, and that is in {}, which must have it there.",
-            sentence(&words.region(self.region)),
-            self.digit,
-            words.cells(&self.places),
+            "{}, and that is in {}, which must have it there.",
+            words.only_places(self.region, self.digit, &self.places),
             words.cage(self.cage)
         )
     }

@@ -37,10 +37,19 @@ impl Sheet {
     /// The next step: the first that the easiest technique finds. There is none when the puzzle is solved, when
     /// no technique helps, and when the sheet is broken.
     pub fn next_step(&self, puzzle: &Puzzle) -> Option<Deduction> {
+        self.next_step_with(puzzle, &Technique::ALL)
+    }
+
+    /// The next step with one of these techniques: the first that the first of them finds.
+    pub(in crate::solver) fn next_step_with(
+        &self,
+        puzzle: &Puzzle,
+        techniques: &[Technique],
+    ) -> Option<Deduction> {
         if self.is_broken(puzzle) {
             return None;
         }
-        let mut techniques = Technique::ALL.into_iter();
+        let mut techniques = techniques.iter();
         techniques.find_map(|technique| technique.find(puzzle, self))
     }
 

@@ -69,6 +69,12 @@ impl<'p> Words<'p> {
         }
     }
 
+    /// Where a region can have a digit, as in `Row 3 can have 5 only in r3c1 and r3c2`.
+    pub(super) fn only_places(self, id: RegionId, digit: Digit, places: &[CellId]) -> String {
+        let region = sentence(&self.region(id));
+        format!("{region} can have {digit} only in {}", self.cells(places))
+    }
+
     /// A cage, as in `the cage 24× at r1c1` or `the run 16 from r1c2 to r1c3`.
     pub(super) fn cage(self, id: CageId) -> String {
         let (clue, cells) = (self.puzzle.clue(id), &self.puzzle.cage(id).cells);

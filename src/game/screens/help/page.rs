@@ -76,6 +76,7 @@ fn head(ui: &mut Ui, look: &Look, prompts: &Prompts) -> egui::Response {
         ui.with_layout(right, |ui| {
             if let Some(trigger) = prompts.of(Action::Help) {
                 keycap::show(ui, look, &trigger);
+                ui.label(look.small(&name));
             }
         });
         back

@@ -117,7 +117,7 @@ fn draw_line(ui: &mut Ui, look: &Look, area: EguiRect, line: &Line, page: &mut H
     let inner = area.shrink2(vec2(look.scale.px(6.0), 0.0));
     let layout = Layout::right_to_left(Align::Center);
     ui.scope_builder(UiBuilder::new().max_rect(inner).layout(layout), |ui| {
-        ui.spacing_mut().item_spacing.x = look.scale.px(8.0);
+        ui.spacing_mut().item_spacing.x = look.scale.px(3.0);
         match line {
             Line::Gesture((_, sign)) => draw_sign(ui, look, *sign),
             Line::Bound(binding) => draw_triggers(ui, look, binding, page),
@@ -131,7 +131,6 @@ fn draw_sign(ui: &mut Ui, look: &Look, sign: Sign) {
             ui.label(egui::RichText::new(icon).size(look.scale.px(24.0)));
         }
         Sign::Caps(caps) => {
-            ui.spacing_mut().item_spacing.x = look.scale.px(3.0);
             for cap in caps.iter().rev() {
                 keycap::cap(ui, look, cap);
             }
@@ -160,6 +159,7 @@ fn draw_triggers(ui: &mut Ui, look: &Look, binding: &Binding, page: &HelpPage) {
     }
     for trigger in triggers.iter().rev() {
         keycap::show(ui, look, trigger);
+        ui.add_space(look.scale.px(7.0));
     }
 }
 

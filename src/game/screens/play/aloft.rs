@@ -18,10 +18,11 @@ pub(super) fn shade(context: &egui::Context, look: &Look) -> Response {
         .constrain(false)
         .show(context, |ui| {
             let size = vec2(window.x, window.y);
-            let (rect, response) = ui.allocate_exact_size(size, Sense::click());
-            let paper = egui_colour(look.palette().paper);
+            // What lies beneath is out of reach for keys and buttons too, and the shade is nothing to stop at.
+            ui.memory_mut(|memory| memory.set_modal_layer(ui.layer_id()));
+            let (rect, response) = ui.allocate_exact_size(size, Sense::CLICK);
             ui.painter()
-                .rect_filled(rect, 0.0, paper.gamma_multiply(0.6));
+                .rect_filled(rect, 0.0, Color32::from_black_alpha(72));
             response
         });
     area.inner
@@ -72,11 +73,11 @@ pub(super) fn row(ui: &mut Ui, look: &Look, icon: &str, text: &str) -> Response 
     let face = egui::RichText::new(format!("{icon}   {text}")).size(look.scale.body());
     let button = egui::Button::new(face)
         .frame_when_inactive(false)
-        .wrap_mode(egui::TextWrapMode::Truncate);
-    let inner = egui::Layout::left_to_right(egui::Align::Center);
-    let response = ui
-        .allocate_ui_with_layout(size, inner, |ui| ui.add(button.min_size(size)))
-        .inner;
+        .wrap_mode(egui::TextWrapMode::Truncate)
+        // Something at the right, if only nothing, keeps the text at the left.
+        .right_text("")
+        .min_size(size);
+    let response = ui.add(button);
     widget::call(&response, text);
     response
 }
@@ -96,10 +97,12 @@ pub(super) fn choice(
         face = face.color(egui_colour(palette.on_vermilion));
         button_fill = egui_colour(palette.vermilion);
     }
-    ui.add(
-        egui::Button::new(face)
-            .fill(button_fill)
-            .wrap_mode(egui::TextWrapMode::Truncate)
-            .min_size(vec2(width, look.scale.px(44.0))),
-    )
+    let button = egui::Button::new(face)
+        .fill(button_fill)
+        .wrap_mode(egui::TextWrapMode::Truncate);
+    let response = ui.add_sized([width, look.scale.px(44.0)], button);
+    if stands_out {
+        widget::prefer(&response);
+    }
+    response
 }

@@ -7,7 +7,7 @@ use bevy_egui::{
 };
 use egui_phosphor::regular as icons;
 
-use super::super::title::{kind_key, level_key};
+use super::super::names::{kind_key, level_key};
 use crate::game::{
     board::Placed,
     input::Action,
@@ -54,11 +54,7 @@ pub(super) fn draw(
 
 /// The buttons at the right, from the edge inwards.
 fn buttons(look: &Look, phase: Phase) -> Vec<(&'static str, String, Action)> {
-    let menu = (
-        icons::DOTS_THREE,
-        look.locale.text("play-menu"),
-        Action::Menu,
-    );
+    let menu = (icons::LIST, look.locale.text("play-menu"), Action::Menu);
     match phase {
         Phase::Playing => vec![
             menu,

@@ -34,20 +34,20 @@ pub(super) fn draw(
             let response = widget::key(ui, &look, area, &face.shown, face.size);
             widget::call(&response, &face.name);
             let painter = ui.painter();
-            if let Action::Enter(digit) = action {
-                let left = pad::remaining(session.puzzle(), &values, digit);
-                tally(painter, &look, area, left);
-            }
-            match state(action, &session, &advice) {
-                State::Ready => {}
+            let left = match action {
+                Action::Enter(digit) => pad::remaining(session.puzzle(), &values, digit),
+                _ => None,
+            };
+            match state(action, left, &session, &advice) {
+                State::Ready => tally(painter, &look, area, left),
                 State::On => highlight(painter, &look, area),
-                State::Idle => fade(painter, &look, area),
+                State::Idle => fade(painter, &look, area, &face),
             }
             let is_digit = matches!(action, Action::Enter(_));
             let response = if is_digit {
                 response
             } else {
-                response.on_hover_text(face.name)
+                response.on_hover_text(&face.name)
             };
             if response.clicked() {
                 actions.write(action);
@@ -94,9 +94,10 @@ enum State {
     Idle,
 }
 
-fn state(action: Action, session: &Session, advice: &Advice) -> State {
+fn state(action: Action, left: Option<usize>, session: &Session, advice: &Advice) -> State {
     let history = session.history();
     match action {
+        Action::Enter(_) if left == Some(0) => State::Idle,
         Action::NoteMode if session.conduct().note_mode => State::On,
         Action::Hint if *advice != Advice::None => State::On,
         Action::Undo if !history.can_undo() => State::Idle,
@@ -105,35 +106,45 @@ fn state(action: Action, session: &Session, advice: &Advice) -> State {
     }
 }
 
-/// Writes small into a key's corner how often its digit is still to come; a finished digit fades.
+/// Writes small into a key's corner how often its digit is still to come.
 fn tally(painter: &Painter, look: &Look, area: egui::Rect, left: Option<usize>) {
-    match left {
-        None => {}
-        Some(0) => fade(painter, look, area),
-        Some(left) => {
-            let inset = look.scale.px(5.0);
-            painter.text(
-                area.max - egui::vec2(inset, inset * 0.6),
-                Align2::RIGHT_BOTTOM,
-                left.to_string(),
-                display_font(look.scale.px(11.0)),
-                egui_colour(look.palette().thin_ink),
-            );
-        }
-    }
+    let Some(left) = left else { return };
+    let inset = look.scale.px(5.0);
+    painter.text(
+        area.max - egui::vec2(inset, inset * 0.6),
+        Align2::RIGHT_BOTTOM,
+        left.to_string(),
+        display_font(look.scale.px(11.0)),
+        egui_colour(look.palette().thin_ink),
+    );
 }
 
-fn fade(painter: &Painter, look: &Look, area: egui::Rect) {
-    let paper = egui_colour(look.palette().paper).gamma_multiply(0.66);
-    painter.rect_filled(area, corner(*look.scale), paper);
+/// Draws a key again, in thin ink on the ground.
+fn fade(painter: &Painter, look: &Look, area: egui::Rect, face: &Face) {
+    let palette = look.palette();
+    let hairline = egui::Stroke::new(look.scale.line(), egui_colour(palette.hairline));
+    let paper = egui_colour(palette.paper);
+    painter.rect(
+        area,
+        corner(*look.scale),
+        paper,
+        hairline,
+        StrokeKind::Inside,
+    );
+    painter.text(
+        area.center(),
+        Align2::CENTER_CENTER,
+        &face.shown,
+        display_font(face.size),
+        egui_colour(palette.hairline),
+    );
 }
 
 fn highlight(painter: &Painter, look: &Look, area: egui::Rect) {
     let vermilion = egui_colour(look.palette().vermilion);
-    painter.rect(
+    painter.rect_stroke(
         area,
         corner(*look.scale),
-        vermilion.gamma_multiply(0.14),
         egui::Stroke::new(2.0 * look.scale.line(), vermilion),
         StrokeKind::Inside,
     );

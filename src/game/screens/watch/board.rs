@@ -55,9 +55,8 @@ pub(super) fn draw(
         origin: area.min,
         cell: lane.cell,
     };
-    let longer = area.width().max(area.height());
-    let square = EguiRect::from_center_size(area.center(), egui::Vec2::splat(longer));
-    show.preview().paint(ui.painter(), square, look.palette());
+    show.preview()
+        .paint_cells(ui.painter(), area, look.palette());
     scene.light(runner.tape.last_step());
     if show.heat {
         scene.heat(runner);

@@ -9,7 +9,7 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use egui_phosphor::regular as icons;
 
-use super::{DrawScreens, title::kind_key};
+use super::{DrawScreens, names::kind_key};
 use crate::game::{
     state::Screen,
     theme::{

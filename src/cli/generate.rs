@@ -1,0 +1,266 @@
+//! `sumi generate`: new puzzles from a seed.
+
+mod crew;
+mod sink;
+
+use std::{
+    io::{self, IsTerminal},
+    num::NonZero,
+    path::PathBuf,
+    time::{Duration, SystemTime},
+};
+
+use clap::Args;
+use indicatif::{ProgressBar, ProgressStyle};
+
+use self::{crew::Event, sink::Sink};
+use super::{Console, Status};
+use crate::{
+    format::Format,
+    generator::{
+        CageCut, Config, Generator, OperationSet, Pattern, Report, Shape, Symmetry, Weights,
+    },
+    puzzle::{Kind, Level, Operation, Puzzle, Size},
+};
+
+/// Make new puzzles, each with one solution and of the level asked for
+#[derive(Debug, Args)]
+pub(super) struct Generate {
+    /// The kind of puzzle: KenKen, Kakuro, Sudoku, Hypersudoku or Killer
+    #[arg(long)]
+    kind: Kind,
+    /// How large the grid is: rows and columns as in 8x12, or one number for both
+    #[arg(long, value_name = "N|RxC", value_parser = size)]
+    size: Size,
+    /// How hard the puzzle is: Easy, Normal, Hard, Expert or Extreme
+    #[arg(long, default_value_t = Level::Normal)]
+    level: Level,
+    /// The operations of cages, as in +,-,*,/,gcd,lcm,^,=,? [default: + - * / and =]
+    #[arg(
+        long,
+        value_name = "LIST",
+        value_delimiter = ',',
+        allow_hyphen_values = true
+    )]
+    ops: Vec<Operation>,
+    /// How many digits are given [default: what suits the kind and the level]
+    #[arg(long, value_name = "N")]
+    givens: Option<u16>,
+    /// Tile the grid with these shapes, by name or drawn as in 110/011
+    #[arg(
+        long,
+        value_name = "LIST",
+        value_delimiter = ',',
+        conflicts_with = "weights"
+    )]
+    shapes: Vec<Shape>,
+    /// How often cages of each size are wanted, as in 1:2,2:5 [default: what suits the level]
+    #[arg(long, value_name = "LIST")]
+    weights: Option<Weights>,
+    /// The symmetry of givens or blocks: none, half-turn, mirror or diagonal
+    #[arg(long, value_parser = symmetry, default_value = "half-turn")]
+    symmetry: Symmetry,
+    /// The blocks of a Kakuro: random, square or staircase
+    #[arg(long, value_parser = pattern, default_value = "random")]
+    pattern: Pattern,
+    /// The number that everything follows from [default: another one each time]
+    #[arg(long)]
+    seed: Option<u64>,
+    /// How many puzzles to make; the seeds of all follow from the first
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    count: u32,
+    /// The format to write
+    #[arg(long, default_value_t = Format::Ron)]
+    format: Format,
+    /// The file to write instead of standard output; it holds every finished puzzle at any time
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<PathBuf>,
+    /// How many threads work at once [default: one for each core]
+    #[arg(long, value_name = "N")]
+    threads: Option<NonZero<usize>>,
+}
+
+impl Generate {
+    pub(super) fn run(&self, console: &mut Console<'_>) -> Status {
+        if self.count > 1 && !self.format.holds_many() {
+            let (title, count) = (self.format.title(), self.count);
+            console.complain(format!(
+                "{title} holds one puzzle, and {count} are asked for"
+            ));
+            return Status::Faulty;
+        }
+        let config = self.config();
+        let first = self.seed.unwrap_or_else(any_seed);
+        if let Err(refusal) = Generator::new(config.clone(), first) {
+            console.complain(refusal);
+            return Status::Faulty;
+        }
+        match Sink::open(self.output.as_deref(), self.format, self.count > 1) {
+            Ok(sink) => self.make(&config, first, sink, console),
+            Err(error) => {
+                console.complain(error);
+                Status::Unreadable
+            }
+        }
+    }
+
+    fn config(&self) -> Config {
+        let suited = Config::new(self.kind, self.size, self.level);
+        let operations = match self.ops.as_slice() {
+            [] => suited.operations,
+            ops => ops.iter().copied().collect::<OperationSet>(),
+        };
+        let weights = || {
+            let suited = Weights::for_level(self.level);
+            self.weights
+                .or_else(|| suited.served_by(operations))
+                .unwrap_or(suited)
+        };
+        Config {
+            givens: self.givens,
+            cut: match self.shapes.as_slice() {
+                [] => CageCut::Walk(weights()),
+                shapes => CageCut::Shapes(shapes.to_vec()),
+            },
+            operations,
+            symmetry: self.symmetry,
+            pattern: self.pattern,
+            ..suited
+        }
+    }
+
+    /// Makes all puzzles and writes each as soon as it and those before it are finished.
+    fn make(
+        &self,
+        config: &Config,
+        first: u64,
+        mut sink: Sink,
+        console: &mut Console<'_>,
+    ) -> Status {
+        let seeds: Vec<u64> = (0..self.count).map(|index| seed(first, index)).collect();
+        let bar = self.bar();
+        let mut status = Status::Fine;
+        crew::work(config, &seeds, self.threads, |event| match event {
+            Event::Working(report) => {
+                bar.set_message(in_words(report));
+                true
+            }
+            Event::Finished(seed, Ok(puzzle)) => {
+                bar.inc(1);
+                status = status.max(write(&mut sink, &puzzle, seed, console));
+                status == Status::Fine
+            }
+            Event::Finished(seed, Err(refusal)) => {
+                bar.suspend(|| console.complain(format!("seed {seed}: {refusal}")));
+                status = Status::Faulty;
+                false
+            }
+        });
+        bar.finish_and_clear();
+        if let Err(error) = sink.close(console) {
+            console.complain(error);
+            status = Status::Unreadable;
+        }
+        status
+    }
+
+    /// A bar on the terminal, unless the puzzles themselves are shown there.
+    fn bar(&self) -> ProgressBar {
+        if !io::stderr().is_terminal() || self.output.is_none() && io::stdout().is_terminal() {
+            return ProgressBar::hidden();
+        }
+        let bar = ProgressBar::new(self.count.into());
+        if let Ok(style) = ProgressStyle::with_template("{spinner} {wide_bar} {pos}/{len} {msg}") {
+            bar.set_style(style);
+        }
+        bar.enable_steady_tick(Duration::from_millis(100));
+        bar
+    }
+}
+
+fn write(sink: &mut Sink, puzzle: &Puzzle, seed: u64, console: &mut Console<'_>) -> Status {
+    match sink.write(puzzle, console) {
+        Ok(()) => Status::Fine,
+        Err(error) => {
+            console.complain(format!("seed {seed}: {error}"));
+            error.status()
+        }
+    }
+}
+
+fn in_words(report: Report) -> String {
+    let phase = format!("{:?}", report.phase).to_lowercase();
+    format!("{phase}, attempt {}", report.attempts + 1)
+}
+
+/// The seed of one of many puzzles: the first has the number itself, the others follow from it.
+///
+/// Neighbouring numbers give seeds far apart, so that packs made from 1 and from 2 share nothing.
+fn seed(first: u64, index: u32) -> u64 {
+    if index == 0 {
+        return first;
+    }
+    let mixed = first.wrapping_add(u64::from(index).wrapping_mul(0x9e37_79b9_7f4a_7c15));
+    let mixed = (mixed ^ mixed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+    mixed ^ mixed >> 31
+}
+
+/// A seed that is another one each time.
+fn any_seed() -> u64 {
+    let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH);
+    seed(since.map_or(0, |time| time.as_nanos() as u64), 1)
+}
+
+fn size(text: &str) -> Result<Size, String> {
+    let (rows, columns) = text.split_once(['x', '×']).unwrap_or((text, text));
+    let number = |text: &str| text.parse().ok();
+    let size = number(rows).zip(number(columns));
+    size.and_then(|(rows, columns)| Size::new(rows, columns))
+        .ok_or_else(|| {
+            "write one number or rows x columns, as in 8x12, each from 1 to 30".to_owned()
+        })
+}
+
+fn symmetry(text: &str) -> Result<Symmetry, String> {
+    named(&Symmetry::NAMED, text)
+}
+
+fn pattern(text: &str) -> Result<Pattern, String> {
+    named(&Pattern::NAMED, text)
+}
+
+fn named<T: Copy>(all: &[(&str, T)], text: &str) -> Result<T, String> {
+    let found = all.iter().find(|(name, _)| name.eq_ignore_ascii_case(text));
+    found.map(|&(_, value)| value).ok_or_else(|| {
+        let names: Vec<&str> = all.iter().map(|&(name, _)| name).collect();
+        format!("choose {}", names.join(", "))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn seeds_follow_from_the_first_and_differ() {
+        let mut seeds: Vec<u64> = (0..1_000)
+            .flat_map(|index| [seed(1, index), seed(2, index)])
+            .collect();
+        assert_eq!(seeds[..2], [1, 2]);
+        seeds.sort_unstable();
+        seeds.dedup();
+        assert_eq!(seeds.len(), 2_000);
+    }
+
+    #[test]
+    fn sizes_are_one_number_or_two() {
+        assert_eq!(size("9"), Ok(Size::square(9).unwrap()));
+        assert_eq!(size("8x12"), Ok(Size::new(8, 12).unwrap()));
+        assert!(
+            ["", "x", "0", "31", "8x", "8*9"]
+                .into_iter()
+                .all(|text| size(text).is_err())
+        );
+    }
+}

@@ -1,0 +1,116 @@
+//! Threads that make puzzles, whose results come in order.
+
+use std::{
+    collections::BTreeMap,
+    num::NonZero,
+    sync::{
+        atomic::{AtomicBool, AtomicUsize, Ordering},
+        mpsc::{self, Sender},
+    },
+    thread,
+};
+
+use crate::{
+    generator::{Config, Generator, Progress, Refusal, Report},
+    puzzle::Puzzle,
+};
+
+/// How much a thread does before it tells how far it is.
+const SLICE: u32 = 5_000;
+
+/// What is heard from the threads.
+pub(super) enum Event {
+    /// A puzzle is being made.
+    Working(Report),
+    /// The next puzzle, in the order of the seeds, is finished.
+    Finished(u64, Result<Puzzle, Refusal>),
+}
+
+/// A result and the place of its seed.
+type Message = Result<(usize, Result<Puzzle, Refusal>), Report>;
+
+/// What the threads share.
+struct Crew<'a> {
+    config: &'a Config,
+    seeds: &'a [u64],
+    next: AtomicUsize,
+    stop: AtomicBool,
+}
+
+/// Makes a puzzle from each seed and tells what happens until the listener has heard enough.
+pub(super) fn work(
+    config: &Config,
+    seeds: &[u64],
+    threads: Option<NonZero<usize>>,
+    mut listen: impl FnMut(Event) -> bool,
+) {
+    let threads = threads.or_else(|| thread::available_parallelism().ok());
+    let threads = threads.map_or(1, NonZero::get).min(seeds.len());
+    let crew = Crew {
+        config,
+        seeds,
+        next: AtomicUsize::new(0),
+        stop: AtomicBool::new(false),
+    };
+    let (sender, receiver) = mpsc::channel();
+    thread::scope(|scope| {
+        for _ in 0..threads {
+            let (crew, sender) = (&crew, sender.clone());
+            scope.spawn(move || crew.work(&sender));
+        }
+        drop(sender);
+        let mut waiting = BTreeMap::new();
+        let mut turn = 0;
+        for message in receiver {
+            let mut more = match message {
+                Err(report) => listen(Event::Working(report)),
+                Ok((index, result)) => {
+                    waiting.insert(index, result);
+                    true
+                }
+            };
+            while more && let Some(result) = waiting.remove(&turn) {
+                more = listen(Event::Finished(seeds[turn], result));
+                turn += 1;
+            }
+            if !more {
+                crew.stop.store(true, Ordering::Relaxed);
+                break;
+            }
+        }
+    });
+}
+
+impl Crew<'_> {
+    /// Makes one puzzle after the other until there are no more seeds, or nobody listens.
+    fn work(&self, sender: &Sender<Message>) {
+        loop {
+            let index = self.next.fetch_add(1, Ordering::Relaxed);
+            let Some(&seed) = self.seeds.get(index) else {
+                return;
+            };
+            let Some(result) = self.make(seed, sender) else {
+                return;
+            };
+            if sender.send(Ok((index, result))).is_err() {
+                return;
+            }
+        }
+    }
+
+    /// Makes one puzzle; nothing if it is not wanted any more.
+    fn make(&self, seed: u64, sender: &Sender<Message>) -> Option<Result<Puzzle, Refusal>> {
+        let mut generator = match Generator::new(self.config.clone(), seed) {
+            Ok(generator) => generator,
+            Err(refusal) => return Some(Err(refusal)),
+        };
+        while !self.stop.load(Ordering::Relaxed) {
+            match generator.advance(SLICE) {
+                Progress::Working(report) => sender.send(Err(report)).ok()?,
+                Progress::Done(puzzle) => return Some(Ok(puzzle)),
+                Progress::Failed(refusal) => return Some(Err(refusal)),
+            }
+        }
+        None
+    }
+}

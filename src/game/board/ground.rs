@@ -1,0 +1,65 @@
+//! What lies under each square: paper, a wash, or the ink of a block.
+
+use super::{colour_cages, geometry::is_in_window};
+use crate::puzzle::{CellId, Grid, Kind, Puzzle};
+
+/// The wash of the windows of a Hypersudoku.
+const WINDOW_WASH: usize = 0;
+
+/// What a square is painted with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Ground {
+    /// A square that takes no digit.
+    Block,
+    /// Plain bright paper.
+    Sheet,
+    /// One of the palette's washes.
+    Wash(usize),
+}
+
+impl Ground {
+    /// Returns what each square of a puzzle is painted with.
+    pub(super) fn of(puzzle: &Puzzle) -> Grid<Self> {
+        let cages = match puzzle.kind() {
+            Kind::KenKen | Kind::Killer => colour_cages(puzzle),
+            _ => Vec::new(),
+        };
+        Grid::from_fn(puzzle.size(), |cell| Self::at(puzzle, &cages, cell))
+    }
+
+    fn at(puzzle: &Puzzle, cages: &[usize], cell: CellId) -> Self {
+        let cage = puzzle.cages_of(cell).first();
+        let wash = cage.and_then(|cage| cages.get(cage.index()));
+        match wash {
+            _ if !puzzle.is_open(cell) => Self::Block,
+            Some(&wash) => Self::Wash(wash),
+            None if is_in_window(puzzle, cell) => Self::Wash(WINDOW_WASH),
+            None => Self::Sheet,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::format;
+
+    fn count(text: &str, wanted: fn(Ground) -> bool) -> usize {
+        let puzzle = format::ron::read(text).unwrap()[0].check().unwrap();
+        let ground = Ground::of(&puzzle);
+        ground.iter().filter(|(_, ground)| wanted(**ground)).count()
+    }
+
+    #[test]
+    fn the_four_windows_of_a_hypersudoku_are_tinted_and_nothing_else() {
+        let text = "(kind: Hypersudoku, size: (9, 9))";
+        assert_eq!(count(text, |ground| matches!(ground, Ground::Wash(_))), 36);
+        assert_eq!(count(text, |ground| ground == Ground::Sheet), 45);
+    }
+
+    #[test]
+    fn cells_of_a_killer_without_a_cage_stay_plain() {
+        let text = "(kind: Killer, size: (4, 4), cages: [(\"3\", \"r1c1 r1c2\")])";
+        assert_eq!(count(text, |ground| ground == Ground::Sheet), 14);
+    }
+}

@@ -1,0 +1,200 @@
+//! Cards with a small board, in a grid of which only the visible part is laid out.
+
+use std::ops::Range;
+
+use bevy_egui::egui::{
+    self, Align2, Color32, FontId, Rangef, Rect as EguiRect, Response, Ui, pos2, text::LayoutJob,
+    vec2,
+};
+
+use crate::game::{
+    board::preview::Preview,
+    theme::{
+        style::{display_font, egui_colour},
+        widget::{self, Look},
+    },
+};
+use crate::puzzle::{Digit, Position, Puzzle};
+
+/// The side of a cell below which digits cannot be read.
+const READABLE: f32 = 8.0;
+
+/// The places of cards of one size in rows below each other.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct CardGrid {
+    count: usize,
+    columns: usize,
+    size: egui::Vec2,
+    gap: f32,
+}
+
+impl CardGrid {
+    /// Arranges cards in a width; two always fit beside each other, even on a phone.
+    pub(super) fn new(look: &Look, width: f32, count: usize) -> Self {
+        let gap = look.scale.px(16.0).min(width * 0.04);
+        let side = look.scale.px(180.0).min((width - gap) / 2.0);
+        let columns = (((width + gap) / (side + gap)) as usize).max(2);
+        Self {
+            count,
+            columns,
+            size: vec2(side, side + look.scale.px(62.0)),
+            gap,
+        }
+    }
+
+    /// Draws the cards that can be seen, and a row around them for the focus to go to.
+    pub(super) fn show(&self, ui: &mut Ui, mut draw: impl FnMut(&mut Ui, usize, EguiRect)) {
+        let rows = self.count.div_ceil(self.columns);
+        let step = self.size + egui::Vec2::splat(self.gap);
+        let width = self.columns as f32 * step.x - self.gap;
+        let height = (rows as f32 * step.y - self.gap).max(0.0);
+        let (area, _) = ui.allocate_exact_size(vec2(width, height), egui::Sense::hover());
+        let place = |index: usize| {
+            let (row, column) = (index / self.columns, index % self.columns);
+            let offset = vec2(column as f32 * step.x, row as f32 * step.y);
+            EguiRect::from_min_size(area.min + offset, self.size)
+        };
+        for index in self.in_sight(area.min.y, ui.clip_rect().y_range()) {
+            draw(ui, index, place(index));
+        }
+    }
+
+    /// Returns the cards of the rows in sight and of one more on either side, where the first row begins at `top`.
+    fn in_sight(&self, top: f32, sight: Rangef) -> Range<usize> {
+        let step = self.size.y + self.gap;
+        let row = |y: f32| ((y - top) / step).max(0.0) as usize;
+        let first = row(sight.min).saturating_sub(1) * self.columns;
+        let last = (row(sight.max) + 2) * self.columns;
+        first.min(self.count)..last.min(self.count)
+    }
+}
+
+/// What is on a card.
+pub(super) struct Face<'a> {
+    pub(super) puzzle: &'a Puzzle,
+    pub(super) preview: &'a Preview,
+    /// The digits on the board, where a game is under way.
+    pub(super) position: Option<&'a Position>,
+    pub(super) title: &'a str,
+    pub(super) detail: &'a str,
+    /// How much of the room for words is left to something else.
+    pub(super) aside: f32,
+}
+
+/// Draws a card: the board above, title and detail below.
+pub(super) fn card(
+    ui: &Ui,
+    look: &Look,
+    face: &Face,
+    area: EguiRect,
+    id: impl std::hash::Hash + std::fmt::Debug,
+) -> Response {
+    let response = widget::card(ui, look, area, face.title, id, false);
+    let pad = look.scale.px(12.0);
+    let square = EguiRect::from_min_size(
+        area.min + vec2(pad, pad),
+        egui::Vec2::splat(area.width() - 2.0 * pad),
+    );
+    board(ui, look, face, square);
+    let palette = look.palette();
+    let title = Line {
+        text: face.title,
+        font: FontId::proportional(look.scale.body()),
+        colour: egui_colour(palette.ink),
+    };
+    let detail = Line {
+        text: face.detail,
+        font: FontId::proportional(look.scale.small()),
+        colour: egui_colour(palette.thin_ink),
+    };
+    let at = pos2(square.min.x, square.max.y + look.scale.px(8.0));
+    let room = square.width() - face.aside;
+    let below = title.paint(ui, at, room);
+    detail.paint(ui, pos2(at.x, below), room);
+    response
+}
+
+/// Draws a small board with the digits that stand on it.
+pub(super) fn board(ui: &Ui, look: &Look, face: &Face, square: EguiRect) {
+    let palette = look.palette();
+    face.preview.paint(ui.painter(), square, palette);
+    let Some(position) = face.position else {
+        face.preview.paint_givens(ui.painter(), square, palette);
+        return;
+    };
+    for cell in face.puzzle.open_cells() {
+        if let Some(digit) = position.value(cell) {
+            let ink = if position.is_fixed(cell) {
+                palette.ink
+            } else {
+                palette.brush
+            };
+            let area = face.preview.cell_area(ui.painter(), square, cell);
+            small_digit(ui.painter(), area, digit, egui_colour(ink));
+        }
+    }
+}
+
+/// Draws a digit, or a dot where a digit could not be read.
+fn small_digit(painter: &egui::Painter, area: EguiRect, digit: Digit, ink: Color32) {
+    let side = area.width();
+    if side < READABLE {
+        painter.circle_filled(area.center(), side * 0.22, ink);
+    } else {
+        let font = display_font(side * 0.68);
+        let (middle, text) = (area.center(), digit.to_string());
+        painter.text(middle, Align2::CENTER_CENTER, text, font, ink);
+    }
+}
+
+/// A line of text that ends where its room ends.
+pub(super) struct Line<'a> {
+    pub(super) text: &'a str,
+    pub(super) font: FontId,
+    pub(super) colour: Color32,
+}
+
+impl Line<'_> {
+    /// Paints the line and returns where the next one begins.
+    pub(super) fn paint(self, ui: &Ui, at: egui::Pos2, width: f32) -> f32 {
+        let mut job = LayoutJob::simple_singleline(self.text.into(), self.font, self.colour);
+        job.wrap = egui::text::TextWrapping::truncate_at_width(width);
+        let galley = ui.painter().layout_job(job);
+        let below = at.y + galley.size().y;
+        ui.painter().galley(at, galley, self.colour);
+        below
+    }
+}
+
+/// Draws how much of a board is filled.
+pub(super) fn progress(ui: &Ui, look: &Look, area: EguiRect, (filled, all): (usize, usize)) {
+    let palette = look.palette();
+    let share = filled as f32 / all.max(1) as f32;
+    let round = area.height() / 2.0;
+    let painter = ui.painter();
+    painter.rect_filled(area, round, egui_colour(palette.hairline));
+    let done = EguiRect::from_min_size(area.min, vec2(area.width() * share, area.height()));
+    painter.rect_filled(done, round, egui_colour(palette.brush));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_rows_in_sight_and_their_neighbours_are_laid_out() {
+        let grid = CardGrid {
+            count: 1000,
+            columns: 4,
+            size: vec2(90.0, 90.0),
+            gap: 10.0,
+        };
+        assert_eq!(grid.in_sight(50.0, Rangef::new(0.0, 340.0)), 0..16);
+        assert_eq!(grid.in_sight(-1950.0, Rangef::new(0.0, 340.0)), 72..96);
+        assert_eq!(grid.in_sight(-24_900.0, Rangef::new(0.0, 340.0)), 992..1000);
+        assert_eq!(
+            grid.in_sight(-99_999.0, Rangef::new(0.0, 340.0)),
+            1000..1000
+        );
+    }
+}

@@ -1,0 +1,257 @@
+//! The library: every puzzle of the catalogue on a card, with chips to choose by.
+
+use bevy::prelude::*;
+use bevy_egui::{
+    EguiContexts, EguiPrimaryContextPass,
+    egui::{self, Rect as EguiRect, Ui, pos2, vec2},
+};
+use egui_phosphor::regular as icons;
+
+use super::{
+    DrawScreens,
+    card::{self, CardGrid, Face},
+    chip::{chip, choice},
+    names::{self, kind_key, level_key},
+};
+use crate::game::{
+    GameSystems,
+    input::{Action, device::LastDevice},
+    library::{Catalogue, Filter, Offer, Opening},
+    state::Screen,
+    store::Games,
+    theme::{
+        style::egui_colour,
+        widget::{self, Look},
+    },
+};
+use crate::puzzle::{Kind, Level};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Browsing>()
+        .add_systems(OnEnter(Screen::Library), (arrive, choose_puzzles).chain())
+        .add_systems(
+            Update,
+            choose_puzzles
+                .in_set(GameSystems::Apply)
+                .run_if(in_state(Screen::Library).and_then(resource_changed::<Browsing>)),
+        )
+        .add_systems(
+            EguiPrimaryContextPass,
+            draw.in_set(DrawScreens).run_if(in_state(Screen::Library)),
+        );
+}
+
+/// What of the catalogue is shown.
+#[derive(Resource, Default)]
+struct Browsing {
+    filter: Filter,
+    /// The places of the chosen puzzles in the catalogue.
+    chosen: Vec<usize>,
+    /// In how many passes the first puzzle still takes the focus, for those who do not point.
+    arriving: u8,
+}
+
+fn arrive(mut browsing: ResMut<Browsing>) {
+    browsing.arriving = 3;
+}
+
+fn choose_puzzles(mut browsing: ResMut<Browsing>, catalogue: Res<Catalogue>, games: Res<Games>) {
+    let browsing = browsing.bypass_change_detection();
+    browsing.chosen = browsing.filter.choose(&catalogue, &games);
+}
+
+fn draw(
+    mut contexts: EguiContexts,
+    look: Look,
+    catalogue: Res<Catalogue>,
+    games: Res<Games>,
+    device: Res<LastDevice>,
+    mut browsing: ResMut<Browsing>,
+    mut actions: MessageWriter<Action>,
+    mut opening: Opening,
+) -> Result {
+    let context = contexts.ctx_mut()?;
+    let window = look.scale.window;
+    let whole = EguiRect::from_min_max(pos2(0.0, 0.0), pos2(window.x, window.y));
+    let mut filter = browsing.filter;
+    let state = browsing.bypass_change_detection();
+    let lands = state.arriving > 0 && !device.0.points();
+    state.arriving = state.arriving.saturating_sub(1);
+    let mut pressed = None;
+    widget::part(context, "library", whole, |ui| {
+        let count = [
+            ("count", state.chosen.len().to_string()),
+            ("all", catalogue.len().to_string()),
+        ];
+        let count = look.locale.format("library-count", &count);
+        let title = look.locale.text("library");
+        header(ui, &look, &title, Some(&count), &mut actions);
+        egui::ScrollArea::vertical()
+            .auto_shrink(false)
+            .show(ui, |ui| {
+                let width = (window.x - 2.0 * look.scale.margin()).min(look.scale.px(1160.0));
+                ui.vertical_centered(|ui| {
+                    ui.allocate_ui(vec2(width, 0.0), |ui| {
+                        chips(ui, &look, &catalogue, &mut filter);
+                    });
+                    ui.add_space(look.scale.px(14.0));
+                    let shown = Shown {
+                        offers: &catalogue,
+                        chosen: &state.chosen,
+                        games: &games,
+                        lands,
+                    };
+                    pressed = cards(ui, &look, width, &shown);
+                    ui.add_space(look.scale.px(24.0));
+                });
+            });
+    });
+    if filter != browsing.filter {
+        browsing.filter = filter;
+    }
+    if let Some(offer) = pressed.and_then(|place: usize| catalogue.get(place)) {
+        opening.play(offer);
+    }
+    Ok(())
+}
+
+/// The bar at the top of a menu: the way back, what this is, and a remark.
+pub(super) fn header(
+    ui: &mut Ui,
+    look: &Look,
+    title: &str,
+    remark: Option<&str>,
+    actions: &mut MessageWriter<Action>,
+) {
+    let margin = look.scale.margin();
+    let size = vec2(look.scale.window.x - 2.0 * margin, look.scale.bar());
+    ui.horizontal(|ui| {
+        ui.add_space(margin);
+        ui.allocate_ui_with_layout(
+            size,
+            egui::Layout::left_to_right(egui::Align::Center),
+            |ui| {
+                ui.set_min_size(size);
+                let back = look.locale.text("menu-back");
+                if widget::icon_button(ui, look, icons::CARET_LEFT, &back).clicked() {
+                    actions.write(Action::Back);
+                }
+                ui.label(look.display(title, look.scale.heading()));
+                if let Some(remark) = remark {
+                    ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+                        ui.label(look.small(remark));
+                    });
+                }
+            },
+        );
+    });
+}
+
+/// The rows of chips; one with nothing to choose is left out.
+fn chips(ui: &mut Ui, look: &Look, offers: &[Offer], filter: &mut Filter) {
+    let gap = look.scale.px(8.0);
+    ui.spacing_mut().item_spacing = vec2(gap, gap);
+    let puzzles = || offers.iter().map(|offer| &offer.puzzle);
+    let kinds = Kind::ALL.into_iter();
+    let kinds = kinds.filter(|kind| puzzles().any(|puzzle| puzzle.kind() == *kind));
+    let mut kind = filter.kind;
+    let names = kinds.map(|kind| (kind, look.locale.text(kind_key(kind))));
+    row(ui, look, &mut kind, names.collect(), |_| {});
+    filter.set_kind(kind, offers);
+    let levels = Level::ALL.into_iter();
+    let levels = levels.filter(|level| puzzles().any(|puzzle| puzzle.info().level == Some(*level)));
+    let names = levels.map(|level| (level, look.locale.text(level_key(level))));
+    let unsolved = &mut filter.unsolved;
+    row(ui, look, &mut filter.level, names.collect(), |ui| {
+        let text = look.locale.text("library-unsolved");
+        if chip(ui, look, &text, *unsolved).clicked() {
+            *unsolved = !*unsolved;
+        }
+    });
+    let sizes = filter.sizes(offers).into_iter();
+    let names = sizes.map(|size| (size, size.to_string()));
+    row(ui, look, &mut filter.size, names.collect(), |_| {});
+}
+
+/// A row of chips that choose one of several things or all of them, and what stands beside them.
+fn row<T: Copy + PartialEq>(
+    ui: &mut Ui,
+    look: &Look,
+    chosen: &mut Option<T>,
+    options: Vec<(T, String)>,
+    beside: impl FnOnce(&mut Ui),
+) {
+    ui.horizontal_wrapped(|ui| {
+        if options.len() > 1 {
+            let all = (None, look.locale.text("library-all"));
+            let options = options
+                .into_iter()
+                .map(|(option, text)| (Some(option), text));
+            choice(ui, look, chosen, std::iter::once(all).chain(options));
+        }
+        beside(ui);
+    });
+}
+
+/// What the cards show.
+struct Shown<'a> {
+    offers: &'a [Offer],
+    chosen: &'a [usize],
+    games: &'a Games,
+    /// The first card takes the focus.
+    lands: bool,
+}
+
+/// Draws the cards and returns the place of the one that was pressed.
+fn cards(ui: &mut Ui, look: &Look, width: f32, shown: &Shown) -> Option<usize> {
+    if shown.chosen.is_empty() {
+        ui.label(look.small(look.locale.text("library-none")));
+    }
+    let mut pressed = None;
+    let grid = CardGrid::new(look, width, shown.chosen.len());
+    grid.show(ui, |ui, index, area| {
+        let place = shown.chosen[index];
+        let offer = &shown.offers[place];
+        let face = Face {
+            puzzle: &offer.puzzle,
+            preview: &offer.preview,
+            position: None,
+            title: &names::title(look, &offer.puzzle),
+            detail: &names::description(look, &offer.puzzle),
+            aside: 0.0,
+        };
+        let response = card::card(ui, look, &face, area, place);
+        if shown.lands && index == 0 {
+            response.request_focus();
+        }
+        if response.clicked() {
+            pressed = Some(place);
+        }
+        mark(ui, look, offer, shown.games, area);
+    });
+    pressed
+}
+
+/// Marks a card in its corner: solved with a small seal, begun with a brush.
+fn mark(ui: &Ui, look: &Look, offer: &Offer, games: &Games, area: EguiRect) {
+    let palette = look.palette();
+    let (icon, ground, ink) = if games.is_solved(offer.fingerprint) {
+        (icons::CHECK, palette.vermilion, palette.on_vermilion)
+    } else if games.under_way_of(offer.fingerprint).is_some() {
+        (icons::PENCIL_SIMPLE, palette.ink, palette.paper)
+    } else {
+        return;
+    };
+    let side = look.scale.px(26.0);
+    let corner = area.right_top() + vec2(-side * 0.75, -side * 0.25);
+    let place = EguiRect::from_min_size(corner, egui::Vec2::splat(side));
+    let painter = ui.painter();
+    painter.rect_filled(place, side * 0.2, egui_colour(ground));
+    painter.text(
+        place.center(),
+        egui::Align2::CENTER_CENTER,
+        icon,
+        egui::FontId::proportional(side * 0.62),
+        egui_colour(ink),
+    );
+}

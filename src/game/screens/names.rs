@@ -1,0 +1,45 @@
+//! What kinds, levels and puzzles are called on every screen.
+
+use crate::game::theme::widget::Look;
+use crate::puzzle::{Kind, Level, Puzzle};
+
+/// Returns the title of a puzzle, or a word for one without.
+pub(super) fn title(look: &Look, puzzle: &Puzzle) -> String {
+    match puzzle.info().title.as_str() {
+        "" => look.locale.text("puzzle-untitled"),
+        title => title.to_owned(),
+    }
+}
+
+/// Returns kind, size and level of a puzzle.
+pub(super) fn description(look: &Look, puzzle: &Puzzle) -> String {
+    let kind = look.locale.text(kind_key(puzzle.kind()));
+    let values = [("kind", kind), ("size", puzzle.size().to_string())];
+    let what = look.locale.format("puzzle-kind-size", &values);
+    match puzzle.info().level {
+        Some(level) => format!("{what} · {}", look.locale.text(level_key(level))),
+        None => what,
+    }
+}
+
+/// Returns the key of a kind's name in the locale files.
+pub(super) fn kind_key(kind: Kind) -> &'static str {
+    match kind {
+        Kind::KenKen => "kind-kenken",
+        Kind::Kakuro => "kind-kakuro",
+        Kind::Sudoku => "kind-sudoku",
+        Kind::Hypersudoku => "kind-hypersudoku",
+        Kind::Killer => "kind-killer",
+    }
+}
+
+/// Returns the key of a level's name in the locale files.
+pub(super) fn level_key(level: Level) -> &'static str {
+    match level {
+        Level::Easy => "level-easy",
+        Level::Normal => "level-normal",
+        Level::Hard => "level-hard",
+        Level::Expert => "level-expert",
+        Level::Extreme => "level-extreme",
+    }
+}

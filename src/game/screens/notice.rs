@@ -1,0 +1,101 @@
+//! Slips of paper that tell the player what is not as usual.
+
+use bevy::prelude::*;
+use bevy_egui::{
+    EguiContexts, EguiPrimaryContextPass,
+    egui::{self, Align2, Frame, Id, Margin, Order, Stroke, vec2},
+};
+use egui_phosphor::regular as icons;
+
+use super::DrawScreens;
+use crate::game::{
+    GameSystems,
+    store::{Problem, Store},
+    theme::{
+        style::{corner, egui_colour},
+        widget::{self, Look},
+    },
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Notices>()
+        .add_systems(Update, collect_problems.in_set(GameSystems::Highlight))
+        .add_systems(
+            EguiPrimaryContextPass,
+            draw.in_set(DrawScreens)
+                .run_if(|notices: Res<Notices>| !notices.0.is_empty()),
+        );
+}
+
+/// What the player has not been told yet, or has not put away.
+#[derive(Resource, Default)]
+struct Notices(Vec<Problem>);
+
+fn collect_problems(store: Res<Store>, mut notices: ResMut<Notices>) {
+    let problems = store.take_problems();
+    if !problems.is_empty() {
+        notices.0.extend(problems);
+        notices.0.dedup();
+    }
+}
+
+fn draw(mut contexts: EguiContexts, look: Look, mut notices: ResMut<Notices>) -> Result {
+    let context = contexts.ctx_mut()?;
+    let text = notices
+        .0
+        .iter()
+        .map(|&problem| look.locale.text(key(problem)));
+    let text = text.collect::<Vec<_>>().join("\n");
+    let close = slip(context, &look, "notices", Align2::CENTER_TOP, |ui| {
+        ui.label(text);
+        widget::icon_button(ui, &look, icons::X, &look.locale.text("notice-close")).clicked()
+    });
+    if close {
+        notices.0.clear();
+    }
+    Ok(())
+}
+
+/// Draws a slip of paper at the top or bottom of the screen.
+pub(super) fn slip<T>(
+    context: &egui::Context,
+    look: &Look,
+    name: &'static str,
+    align: Align2,
+    content: impl FnOnce(&mut egui::Ui) -> T,
+) -> T {
+    let margin = look.scale.margin();
+    let room = (look.scale.window.x - 2.0 * margin).min(look.scale.px(560.0));
+    let down = if align == Align2::CENTER_TOP {
+        1.0
+    } else {
+        -1.0
+    };
+    let area = egui::Area::new(Id::new(name))
+        .order(Order::Foreground)
+        .anchor(align, vec2(0.0, down * margin));
+    let palette = look.palette();
+    let frame = Frame::new()
+        .fill(egui_colour(palette.sheet))
+        .stroke(Stroke::new(
+            look.scale.line(),
+            egui_colour(palette.vermilion),
+        ))
+        .corner_radius(corner(*look.scale))
+        .inner_margin(Margin::symmetric(14, 6));
+    let shown = area.show(context, |ui| {
+        ui.set_max_width(room);
+        frame.show(ui, |ui| ui.horizontal(content).inner).inner
+    });
+    shown.inner
+}
+
+fn key(problem: Problem) -> &'static str {
+    match problem {
+        Problem::OtherCopy => "notice-other-copy",
+        Problem::NoPlace => "notice-no-place",
+        Problem::DamagedStore => "notice-damaged-store",
+        Problem::UnreadableRecord => "notice-unreadable-record",
+        Problem::NotWritten => "notice-not-written",
+    }
+}

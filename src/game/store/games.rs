@@ -1,0 +1,164 @@
+//! The list of a player's games.
+
+use std::collections::BTreeSet;
+
+use bevy::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use super::{GameId, Key, PlayerId, Record, SavedGame, Status, Store};
+use crate::game::library::Fingerprint;
+
+/// After how many missing numbers a search for games without a list ends.
+const GAP: u32 = 20;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Games>()
+        .add_systems(PreStartup, load_games);
+}
+
+/// Which games there are, the one played last first. The games themselves are records of their own.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Games {
+    /// The number of the next new game.
+    next: u32,
+    entries: Vec<GameEntry>,
+}
+
+/// One line of the list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct GameEntry {
+    /// The number of the game.
+    pub id: GameId,
+    /// The puzzle that is played.
+    pub puzzle: Fingerprint,
+    /// How the game stands.
+    pub status: Status,
+}
+
+impl Record for Games {
+    const NAME: &'static str = "games";
+    const VERSION: u32 = 1;
+}
+
+impl Games {
+    /// Yields the games that can be continued, the one played last first.
+    pub fn under_way(&self) -> impl Iterator<Item = GameId> {
+        let under_way = |entry: &&GameEntry| entry.status == Status::UnderWay;
+        self.entries.iter().filter(under_way).map(|entry| entry.id)
+    }
+
+    /// Returns the latest game of a puzzle that can be continued.
+    pub fn under_way_of(&self, puzzle: Fingerprint) -> Option<GameId> {
+        let mut entries = self.entries.iter();
+        entries
+            .find(|entry| entry.puzzle == puzzle && entry.status == Status::UnderWay)
+            .map(|entry| entry.id)
+    }
+
+    /// Collects the puzzles that were ever solved.
+    pub fn solved(&self) -> BTreeSet<Fingerprint> {
+        let solved = |entry: &&GameEntry| entry.status == Status::Solved;
+        let entries = self.entries.iter().filter(solved);
+        entries.map(|entry| entry.puzzle).collect()
+    }
+
+    /// Tells whether a puzzle was ever solved.
+    pub fn is_solved(&self, puzzle: Fingerprint) -> bool {
+        self.entries
+            .iter()
+            .any(|entry| entry.puzzle == puzzle && entry.status == Status::Solved)
+    }
+
+    /// Returns how a game stands.
+    pub fn status(&self, id: GameId) -> Option<Status> {
+        let mut entries = self.entries.iter();
+        entries
+            .find(|entry| entry.id == id)
+            .map(|entry| entry.status)
+    }
+
+    /// Returns a number that no game has had.
+    pub fn number(&mut self) -> GameId {
+        self.next += 1;
+        GameId(self.next)
+    }
+
+    /// Puts a game at the head of the list, and says whether that changes the list.
+    pub fn put_first(&mut self, entry: GameEntry) -> bool {
+        if self.entries.first() == Some(&entry) {
+            return false;
+        }
+        self.entries.retain(|known| known.id != entry.id);
+        self.entries.insert(0, entry);
+        self.next = self.next.max(entry.id.0);
+        true
+    }
+
+    /// Takes a game off the list.
+    pub fn remove(&mut self, id: GameId) -> Option<GameEntry> {
+        let index = self.entries.iter().position(|entry| entry.id == id)?;
+        Some(self.entries.remove(index))
+    }
+}
+
+/// Returns the key of a game.
+pub fn game_key(player: &PlayerId, id: GameId) -> Key {
+    Key::nth::<SavedGame>(player, id.0)
+}
+
+fn load_games(mut games: ResMut<Games>, store: Res<Store>, player: Res<PlayerId>) {
+    *games = store
+        .load(&player)
+        .unwrap_or_else(|| find_games(&store, &player));
+    for other in store.left_by_others() {
+        take_over(&mut games, &store, &other, &player);
+    }
+}
+
+/// Makes the list anew from the games there are, for when the list itself is lost.
+fn find_games(store: &Store, player: &PlayerId) -> Games {
+    let mut games = Games::default();
+    let mut number = 0;
+    while number < games.next + GAP {
+        number += 1;
+        let id = GameId(number);
+        if let Some(game) = store.read::<SavedGame>(&game_key(player, id)) {
+            games.put_first(entry(id, &game));
+        }
+    }
+    if games != Games::default() {
+        store.save(player, &games);
+    }
+    games
+}
+
+/// Takes over the games that another copy of the program has kept.
+fn take_over(games: &mut Games, store: &Store, other: &Store, player: &PlayerId) {
+    let left: Games = other.load(player).unwrap_or_default();
+    if left.entries.is_empty() {
+        return;
+    }
+    for theirs in left.entries.iter().rev() {
+        if let Some(game) = other.read::<SavedGame>(&game_key(player, theirs.id)) {
+            let id = games.number();
+            games.put_first(entry(id, &game));
+            store.write(&game_key(player, id), game);
+        }
+    }
+    store.save(player, games);
+    // Only what is safe here may be forgotten there.
+    store.settle();
+    let forgotten = Games {
+        entries: Vec::new(),
+        ..left
+    };
+    other.save(player, &forgotten);
+}
+
+fn entry(id: GameId, game: &SavedGame) -> GameEntry {
+    GameEntry {
+        id,
+        puzzle: Fingerprint::of(&game.puzzle),
+        status: game.status,
+    }
+}

@@ -1,0 +1,112 @@
+//! What a puzzle to be made should be like.
+
+use super::{OperationSet, Refusal, Shape, Weights};
+use crate::puzzle::{Boxes, Kind, Level, Size};
+
+/// What a puzzle to be made should be like. What a kind does not have, it ignores.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Config {
+    /// The kind of puzzle.
+    pub kind: Kind,
+    /// How large the grid is.
+    pub size: Size,
+    /// How hard the puzzle is.
+    pub level: Level,
+    /// The shape of the boxes; without one, the usual shape for the size.
+    pub boxes: Option<Boxes>,
+    /// How many digits are given; without a number, what suits the kind and the level.
+    pub givens: Option<u16>,
+    /// How cages are cut.
+    pub cut: CageCut,
+    /// The operations of cages.
+    pub operations: OperationSet,
+    /// The symmetry of givens, or of the blocks of a Kakuro.
+    pub symmetry: Symmetry,
+    /// How the blocks of a Kakuro are laid out.
+    pub pattern: Pattern,
+}
+
+/// How cages are cut.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum CageCut {
+    /// A random walk over the grid, cut into pieces whose sizes follow weights.
+    Walk(Weights),
+    /// A tiling with these shapes, turned and mirrored.
+    Shapes(Vec<Shape>),
+}
+
+/// What a layout looks the same under.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Symmetry {
+    /// Nothing.
+    None,
+    /// Half a turn.
+    #[default]
+    HalfTurn,
+    /// A mirror in the middle, left to right.
+    Mirror,
+    /// A mirror along the main diagonal.
+    Diagonal,
+}
+
+/// How the blocks of a Kakuro are laid out.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Pattern {
+    /// At random.
+    #[default]
+    Random,
+    /// The classic drawing of a square.
+    Square,
+    /// The classic drawing of a staircase.
+    Staircase,
+}
+
+impl Symmetry {
+    /// Each symmetry and its name.
+    pub const NAMED: [(&str, Self); 4] = [
+        ("none", Self::None),
+        ("half-turn", Self::HalfTurn),
+        ("mirror", Self::Mirror),
+        ("diagonal", Self::Diagonal),
+    ];
+}
+
+impl Pattern {
+    /// Each pattern and its name.
+    pub const NAMED: [(&str, Self); 3] = [
+        ("random", Self::Random),
+        ("square", Self::Square),
+        ("staircase", Self::Staircase),
+    ];
+}
+
+impl Config {
+    /// What suits the kind, the size and the level.
+    pub fn new(kind: Kind, size: Size, level: Level) -> Self {
+        Self {
+            kind,
+            size,
+            level,
+            boxes: None,
+            givens: None,
+            cut: CageCut::Walk(Weights::for_level(level)),
+            operations: OperationSet::default(),
+            symmetry: Symmetry::default(),
+            pattern: Pattern::default(),
+        }
+    }
+
+    /// What is impossible for every kind.
+    pub(super) fn check(&self) -> Result<(), Refusal> {
+        let Self { kind, size, .. } = *self;
+        if !kind.allows_size(size) {
+            return Err(Refusal::Size { kind, size });
+        }
+        match self.givens {
+            Some(givens) if usize::from(givens) > size.len() => {
+                Err(Refusal::Givens { givens, size })
+            }
+            _ => Ok(()),
+        }
+    }
+}

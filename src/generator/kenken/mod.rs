@@ -1,0 +1,345 @@
+//! `KenKen`: a Latin square, cages over it, clues for the cages, and repairs until there is one solution.
+//!
+//! When another solution is found, the clue of a cage in which it differs is changed to one that it does not satisfy;
+//! where no clue does that, two cages are cut anew. The square stays. Drafts that are too easy or too hard are changed
+//! in the same way, and only after many changes does everything start over.
+
+mod board;
+mod clues;
+
+use rand::rngs::ChaCha8Rng;
+
+use self::{
+    board::{Board, Freedom},
+    clues::Clues,
+};
+use super::{
+    CageCut, Config, Made, Maker, Miss, Phase, Refusal, Weights, latin,
+    tiling::{Tiled, Tiling},
+    walk,
+};
+use crate::{
+    puzzle::{Digit, Grid, Kind, Puzzle},
+    solver::{Engine, Progress},
+};
+
+/// The most cells that a shape may have.
+const LARGEST_SHAPE: usize = 10;
+/// What it costs to fill a grid, to cut it, and to start a proof, in nodes of the engine.
+const FILLING: u32 = 100;
+const CUTTING: u32 = 100;
+const BUILDING: u32 = 60;
+/// A proof that takes more nodes is given up, and a clue is made tighter instead.
+const MOST_NODES: u64 = 1_500;
+/// After so many other solutions everything starts over.
+const MOST_REPAIRS: u32 = 120;
+/// After so many starts without a draft there is none.
+const MOST_STARTS: u32 = 400;
+/// How many drafts may miss the level, times the cells of the grid: small ones are made quickly.
+const PATIENCE: u32 = 24_000;
+/// After so many drafts of the wrong level everything starts over.
+const MOST_TWEAKS: u32 = 12;
+
+/// Makes drafts of `KenKen`.
+pub(super) struct KenKen {
+    config: Config,
+    clues: Clues,
+    cutter: Cutter,
+    stage: Stage,
+    /// What a node of the engine costs on such a grid, in nodes on a small one.
+    node: u32,
+    /// How often everything started over since the last draft.
+    starts: u32,
+    repairs: u32,
+    tweaks: u32,
+}
+
+/// How the grid is cut.
+enum Cutter {
+    Walk(Weights),
+    Shapes(Box<Tiling>),
+}
+
+/// What is done next.
+enum Stage {
+    Fill,
+    Cut(Grid<Digit>),
+    Build(Board),
+    Prove(Board, Box<Proof>),
+}
+
+/// The search for another solution.
+struct Proof {
+    puzzle: Puzzle,
+    engine: Engine<'static>,
+}
+
+impl KenKen {
+    /// A maker, unless the shapes cannot tile the grid or the operations cannot serve the cages.
+    pub(super) fn new(config: &Config) -> Result<Self, Refusal> {
+        check_operations(config)?;
+        let cutter = match &config.cut {
+            CageCut::Walk(weights) => Cutter::Walk(*weights),
+            CageCut::Shapes(shapes) => Cutter::Shapes(Box::new(Tiling::new(config.size, shapes)?)),
+        };
+        Ok(Self {
+            clues: Clues::new(Kind::KenKen.highest(config.size), config.operations),
+            config: config.clone(),
+            cutter,
+            stage: Stage::Fill,
+            node: 1 + config.size.len() as u32 / 8,
+            starts: 0,
+            repairs: 0,
+            tweaks: 0,
+        })
+    }
+
+    const fn not_unique(&self) -> Refusal {
+        Refusal::NotUnique {
+            kind: Kind::KenKen,
+            size: self.config.size,
+            attempts: MOST_STARTS,
+        }
+    }
+
+    const fn freedom(&self) -> Freedom {
+        let walks = matches!(self.cutter, Cutter::Walk(_));
+        Freedom {
+            recut: walks,
+            give: !walks && self.config.givens.is_none(),
+        }
+    }
+
+    fn cut(
+        &mut self,
+        rng: &mut ChaCha8Rng,
+        digits: Grid<Digit>,
+        budget: &mut u32,
+    ) -> Result<Stage, Refusal> {
+        let pieces = match &mut self.cutter {
+            Cutter::Walk(weights) => walk::cut(rng, self.config.size, weights),
+            Cutter::Shapes(tiling) => match tiling.advance(rng, *budget) {
+                Tiled::Working => {
+                    *budget = 0;
+                    return Ok(Stage::Cut(digits));
+                }
+                Tiled::Done(pieces) => {
+                    tiling.again();
+                    pieces
+                }
+                Tiled::Impossible(refusal) => return Err(refusal),
+            },
+        };
+        spend(budget, CUTTING);
+        (self.repairs, self.tweaks) = (0, 0);
+        let mut board = Board::new(rng, digits, pieces, &mut self.clues, self.config.level);
+        board.give(rng, self.config.givens.unwrap_or(0).into());
+        Ok(Stage::Build(board))
+    }
+
+    /// Looks for another solution and gets rid of it.
+    fn prove(
+        &mut self,
+        rng: &mut ChaCha8Rng,
+        mut board: Board,
+        mut proof: Box<Proof>,
+        budget: &mut u32,
+    ) -> (Stage, Option<Puzzle>) {
+        // Where a proof is given up must not depend on the slices.
+        let before = proof.engine.effort().nodes;
+        let affordable = (*budget).div_ceil(self.node).into();
+        let most = MOST_NODES.saturating_sub(before).min(affordable);
+        let progress = proof.engine.advance(most);
+        let nodes = proof.engine.effort().nodes;
+        spend(budget, (nodes - before) as u32 * self.node + 1);
+        match progress {
+            Progress::Solution(solution) if !board.is_own(&solution) => {
+                self.repairs += 1;
+                let freedom = self.freedom();
+                let repaired = self.repairs < MOST_REPAIRS
+                    && board.exclude(rng, &mut self.clues, solution, freedom);
+                (Stage::again(board, repaired), None)
+            }
+            Progress::Finished => (Stage::Build(board), Some(proof.puzzle)),
+            _ if nodes >= MOST_NODES => {
+                self.repairs += 1;
+                let cells: Vec<_> = self.config.size.cells().collect();
+                let tightened =
+                    self.repairs < MOST_REPAIRS && board.tighten(rng, &mut self.clues, &cells);
+                (Stage::again(board, tightened), None)
+            }
+            _ => (Stage::Prove(board, proof), None),
+        }
+    }
+}
+
+impl Maker for KenKen {
+    fn advance(&mut self, rng: &mut ChaCha8Rng, mut budget: u32) -> Made {
+        while budget > 0 {
+            self.stage = match std::mem::replace(&mut self.stage, Stage::Fill) {
+                Stage::Fill => {
+                    self.starts += 1;
+                    if self.starts > MOST_STARTS {
+                        return Made::Impossible(self.not_unique());
+                    }
+                    spend(&mut budget, FILLING);
+                    Stage::Cut(latin::square(rng, self.config.size))
+                }
+                Stage::Cut(digits) => match self.cut(rng, digits, &mut budget) {
+                    Ok(stage) => stage,
+                    Err(refusal) => return Made::Impossible(refusal),
+                },
+                Stage::Build(board) => {
+                    spend(&mut budget, BUILDING);
+                    build(board)
+                }
+                Stage::Prove(board, proof) => match self.prove(rng, board, proof, &mut budget) {
+                    (stage, None) => stage,
+                    (stage, Some(puzzle)) => {
+                        self.stage = stage;
+                        self.starts = 0;
+                        return Made::Draft(puzzle);
+                    }
+                },
+            };
+        }
+        Made::Working(self.stage.phase())
+    }
+
+    fn patience(&self) -> u32 {
+        PATIENCE / self.config.size.len() as u32
+    }
+
+    fn miss(&mut self, rng: &mut ChaCha8Rng, miss: &Miss) {
+        let Stage::Build(mut board) = std::mem::replace(&mut self.stage, Stage::Fill) else {
+            return;
+        };
+        self.tweaks += 1;
+        if self.tweaks > MOST_TWEAKS {
+            return;
+        }
+        let walks = matches!(self.cutter, Cutter::Walk(_));
+        match miss {
+            Miss::TooHard { open } => {
+                let _ = board.tighten(rng, &mut self.clues, open)
+                    || walks && board.recut(rng, &mut self.clues, open);
+            }
+            Miss::TooEasy(level) => {
+                let cells: Vec<_> = self.config.size.cells().collect();
+                let missing = self.config.level as usize - *level as usize;
+                board.loosen(rng, &mut self.clues, 1 + missing);
+                let _ = walks && board.recut(rng, &mut self.clues, &cells);
+            }
+        }
+        self.stage = Stage::Build(board);
+    }
+}
+
+impl Stage {
+    /// Goes on with a board that could be changed, or starts over.
+    fn again(board: Board, changed: bool) -> Self {
+        if changed {
+            Self::Build(board)
+        } else {
+            Self::Fill
+        }
+    }
+
+    const fn phase(&self) -> Phase {
+        match self {
+            Self::Fill => Phase::Filling,
+            Self::Cut(_) => Phase::Cutting,
+            Self::Build(_) | Self::Prove(..) => Phase::Proving,
+        }
+    }
+}
+
+/// Starts the proof of a board; one whose cages cannot all have clues is dropped.
+fn build(board: Board) -> Stage {
+    let Some(puzzle) = board.puzzle() else {
+        return Stage::Fill;
+    };
+    let engine = Engine::new(&puzzle);
+    Stage::Prove(board, Box::new(Proof { puzzle, engine }))
+}
+
+const fn spend(budget: &mut u32, cost: u32) {
+    *budget = budget.saturating_sub(cost);
+}
+
+/// Refuses cages that no operation takes.
+fn check_operations(config: &Config) -> Result<(), Refusal> {
+    let counts: Vec<usize> = match &config.cut {
+        CageCut::Walk(weights) => weights.sizes().map(|(size, _)| size).collect(),
+        CageCut::Shapes(shapes) => {
+            if let Some(shape) = shapes.iter().find(|shape| shape.len() > LARGEST_SHAPE) {
+                return Err(Refusal::ShapeTooLarge {
+                    shape: shape.clone(),
+                    most: LARGEST_SHAPE,
+                });
+            }
+            shapes.iter().map(super::Shape::len).collect()
+        }
+    };
+    match counts
+        .into_iter()
+        .find(|&count| !config.operations.serve(count))
+    {
+        Some(count) => Err(Refusal::Operations { count }),
+        None => Ok(()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use rand::SeedableRng;
+
+    use super::*;
+    use crate::puzzle::{Level, Size};
+
+    fn maker(side: usize) -> KenKen {
+        let size = Size::square(side).unwrap();
+        KenKen::new(&Config::new(Kind::KenKen, size, Level::Expert)).unwrap()
+    }
+
+    /// The nodes of the proof that is under way.
+    fn nodes(maker: &KenKen) -> u64 {
+        match &maker.stage {
+            Stage::Prove(_, proof) => proof.engine.effort().nodes,
+            _ => 0,
+        }
+    }
+
+    #[test]
+    fn a_slice_does_no_more_than_its_budget() {
+        let mut rng = ChaCha8Rng::seed_from_u64(8);
+        let mut maker = maker(8);
+        for budget in [1, 50, 400].into_iter().cycle().take(2_000) {
+            let before = nodes(&maker);
+            if matches!(maker.advance(&mut rng, budget), Made::Draft(_)) {
+                maker.miss(&mut rng, &Miss::TooEasy(Level::Easy));
+            }
+            let most = u64::from(budget.div_ceil(maker.node));
+            assert!(nodes(&maker) <= before + most);
+        }
+    }
+
+    #[test]
+    fn cages_that_never_lead_to_one_solution_are_given_up() {
+        let size = Size::square(6).unwrap();
+        let bars = CageCut::Shapes(vec!["111/111".parse().unwrap()]);
+        let operations = crate::generator::OperationSet::EMPTY.with(crate::puzzle::Operation::Add);
+        let config = Config {
+            cut: bars,
+            operations,
+            givens: Some(0),
+            ..Config::new(Kind::KenKen, size, Level::Easy)
+        };
+        let mut rng = ChaCha8Rng::seed_from_u64(1);
+        let mut maker = KenKen::new(&config).unwrap();
+        assert!(matches!(
+            maker.advance(&mut rng, u32::MAX),
+            Made::Impossible(Refusal::NotUnique { .. })
+        ));
+    }
+}

@@ -1,0 +1,260 @@
+//! Generators: puzzles of any kind, size and level from a seed, in slices as small as the caller likes.
+//!
+//! A [`Config`] says what is wanted. A [`Generator`] makes it: each kind has a maker whose drafts are lawful and have
+//! one solution; the generator grades every draft and sends the maker back until the level is the one asked for.
+//!
+//! The same version, config and seed give the same puzzle on every platform: all choices are whole numbers drawn from
+//! one portable generator, and no clock is asked.
+
+mod climb;
+mod config;
+mod dice;
+mod filler;
+mod kakuro;
+mod kenken;
+mod killer;
+mod latin;
+mod operations;
+mod pieces;
+mod proof;
+mod refusal;
+mod shape;
+mod sudoku;
+mod symmetry;
+mod tiling;
+mod walk;
+mod weights;
+
+use rand::{SeedableRng, rngs::ChaCha8Rng};
+
+use self::{
+    climb::{Climb, Plan},
+    kakuro::Kakuro,
+    killer::Killer,
+    sudoku::Sudoku,
+};
+pub use self::{
+    config::{CageCut, Config, Pattern, Symmetry},
+    operations::OperationSet,
+    refusal::Refusal,
+    shape::{Shape, ShapeError},
+    weights::{Weights, WeightsError},
+};
+use crate::{
+    puzzle::{CellId, Info, Kind, Level, Puzzle},
+    solver::Grader,
+};
+
+/// How many units of work one step of grading counts for.
+const GRADING_STEP: u32 = 25;
+
+/// Makes one puzzle, a little at a time.
+pub struct Generator {
+    config: Config,
+    seed: u64,
+    rng: ChaCha8Rng,
+    maker: Box<dyn Maker>,
+    judged: Option<Judged>,
+    attempts: u32,
+    phase: Phase,
+}
+
+/// A draft that is being graded.
+struct Judged {
+    puzzle: Puzzle,
+    grader: Grader,
+}
+
+/// How far a generator has come.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Progress {
+    /// There is more to do.
+    Working(Report),
+    /// The puzzle: lawful, with one solution, and of the level asked for.
+    Done(Puzzle),
+    /// There is no such puzzle, or none was found in a long search.
+    Failed(Refusal),
+}
+
+/// What a generator is doing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Report {
+    /// How many drafts were graded and found too easy or too hard.
+    pub attempts: u32,
+    /// What is being done now.
+    pub phase: Phase,
+}
+
+/// One part of the work.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Phase {
+    /// A grid is filled with digits.
+    Filling,
+    /// Cages, blocks or givens are laid out.
+    Cutting,
+    /// The draft is changed until it has one solution.
+    Proving,
+    /// The draft is solved as a person solves it.
+    Grading,
+}
+
+/// What makes the drafts of one kind.
+pub(crate) trait Maker: Send {
+    /// Works on for about so many units, each about as long as one node of the engine, or to the next draft.
+    fn advance(&mut self, rng: &mut ChaCha8Rng, budget: u32) -> Made;
+
+    /// Hears how hard the last draft was, if that is not what was asked for; the next should come closer.
+    fn miss(&mut self, rng: &mut ChaCha8Rng, miss: &Miss);
+
+    /// How many drafts may miss the level before it counts as out of reach.
+    fn patience(&self) -> u32 {
+        2_000
+    }
+}
+
+/// How a draft missed the level that was asked for.
+pub(crate) enum Miss {
+    /// It is of this level, which is easier.
+    TooEasy(Level),
+    /// Nothing as easy as the level helps any further.
+    TooHard {
+        /// The cells without a digit at that point.
+        open: Vec<CellId>,
+    },
+}
+
+/// How far a maker has come.
+pub(crate) enum Made {
+    /// There is more to do.
+    Working(Phase),
+    /// A lawful puzzle with one solution.
+    Draft(Puzzle),
+    /// There is no such puzzle.
+    Impossible(Refusal),
+}
+
+impl Generator {
+    /// A generator for one puzzle, unless the wish is known to be impossible.
+    pub fn new(config: Config, seed: u64) -> Result<Self, Refusal> {
+        config.check()?;
+        Ok(Self {
+            maker: maker(&config)?,
+            rng: ChaCha8Rng::seed_from_u64(seed),
+            config,
+            seed,
+            judged: None,
+            attempts: 0,
+            phase: Phase::Filling,
+        })
+    }
+
+    /// Works on for about so many units; a thousand take a few milliseconds.
+    pub fn advance(&mut self, budget: u32) -> Progress {
+        let result = match self.judged.take() {
+            Some(judged) => self.judge(judged, budget),
+            None => self.make(budget),
+        };
+        result.unwrap_or_else(|| Progress::Working(self.report()))
+    }
+
+    /// What is being done now.
+    pub const fn report(&self) -> Report {
+        Report {
+            attempts: self.attempts,
+            phase: self.phase,
+        }
+    }
+
+    /// Works to the end without a break.
+    pub fn finish(mut self) -> Result<Puzzle, Refusal> {
+        loop {
+            match self.advance(u32::MAX) {
+                Progress::Working(_) => {}
+                Progress::Done(puzzle) => return Ok(puzzle),
+                Progress::Failed(refusal) => return Err(refusal),
+            }
+        }
+    }
+
+    fn make(&mut self, budget: u32) -> Option<Progress> {
+        match self.maker.advance(&mut self.rng, budget) {
+            Made::Working(phase) => {
+                self.phase = phase;
+                None
+            }
+            Made::Draft(puzzle) => {
+                self.phase = Phase::Grading;
+                self.judged = Some(Judged {
+                    grader: Grader::new(&puzzle).up_to(self.config.level),
+                    puzzle,
+                });
+                None
+            }
+            Made::Impossible(refusal) => Some(Progress::Failed(refusal)),
+        }
+    }
+
+    fn judge(&mut self, mut judged: Judged, budget: u32) -> Option<Progress> {
+        // The larger the grid, the longer a look at all of it.
+        let cells = judged.puzzle.size().len() as u32;
+        let steps = budget.div_ceil(GRADING_STEP * (1 + cells / 64));
+        match judged.grader.advance(&judged.puzzle, steps) {
+            None => {
+                self.judged = Some(judged);
+                None
+            }
+            Some(Ok(grade)) if grade.level == self.config.level => {
+                self.sign(&judged.puzzle).map(Progress::Done)
+            }
+            Some(Ok(grade)) => self.miss(&Miss::TooEasy(grade.level)),
+            Some(Err(_)) => {
+                let open = judged.grader.candidates().empty_cells(&judged.puzzle);
+                let open = open.collect();
+                self.miss(&Miss::TooHard { open })
+            }
+        }
+    }
+
+    fn miss(&mut self, miss: &Miss) -> Option<Progress> {
+        self.attempts += 1;
+        if self.attempts >= self.maker.patience() {
+            let Config {
+                kind, size, level, ..
+            } = self.config;
+            return Some(Progress::Failed(Refusal::LevelUnreachable {
+                kind,
+                size,
+                level,
+                attempts: self.attempts,
+            }));
+        }
+        self.maker.miss(&mut self.rng, miss);
+        self.phase = Phase::Cutting;
+        None
+    }
+
+    /// The finished puzzle with its level and seed.
+    fn sign(&self, puzzle: &Puzzle) -> Option<Puzzle> {
+        let mut draft = puzzle.to_draft();
+        draft.info = Info {
+            level: Some(self.config.level),
+            seed: Some(self.seed),
+            ..Info::default()
+        };
+        draft.check().ok()
+    }
+}
+
+/// The maker for the kind that is asked for.
+fn maker(config: &Config) -> Result<Box<dyn Maker>, Refusal> {
+    match config.kind {
+        Kind::KenKen => Ok(Box::new(kenken::KenKen::new(config)?)),
+        Kind::Kakuro => Ok(climb(Kakuro::new(config)?)),
+        Kind::Sudoku | Kind::Hypersudoku => Ok(climb(Sudoku::new(config)?)),
+        Kind::Killer => Ok(climb(Killer::new(config)?)),
+    }
+}
+
+fn climb(plan: impl Plan + 'static) -> Box<dyn Maker> {
+    Box::new(Climb::new(plan))
+}

@@ -1,0 +1,150 @@
+//! Why a puzzle cannot be made.
+
+use thiserror::Error;
+
+use super::Shape;
+use crate::puzzle::{Kind, Level, Operation, Size};
+
+/// Why a puzzle cannot be made; each reads as a sentence for people.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum Refusal {
+    /// The kind has no puzzles of this size.
+    #[error("A {kind} cannot be {size}.")]
+    Size {
+        /// The kind of puzzle.
+        kind: Kind,
+        /// The size it was to have.
+        size: Size,
+    },
+    /// There is no generator for this kind.
+    #[error("There is no generator for {kind} puzzles.")]
+    Unmade {
+        /// The kind of puzzle.
+        kind: Kind,
+    },
+    /// More givens are asked for than there are cells.
+    #[error("{givens} givens do not fit a {size} grid of {cells} cells.", cells = .size.len())]
+    Givens {
+        /// How many givens are asked for.
+        givens: u16,
+        /// The size of the grid.
+        size: Size,
+    },
+    /// There are no shapes to tile with.
+    #[error("Choose at least one shape for the cages.")]
+    NoShapes,
+    /// The sizes of the shapes do not add up to the grid.
+    #[error("These shapes cannot tile a {size} grid: no number of them covers exactly {cells} cells.", cells = .size.len())]
+    Area {
+        /// The size of the grid.
+        size: Size,
+    },
+    /// The shapes never cover as many dark as light squares of a chessboard as the grid has.
+    #[error(
+        "These shapes cannot tile a {size} grid: coloured like a chessboard, it has {dark} dark and {light} light squares, and the shapes never cover that many of each."
+    )]
+    Colours {
+        /// The size of the grid.
+        size: Size,
+        /// How many dark squares it has.
+        dark: u32,
+        /// How many light squares it has.
+        light: u32,
+    },
+    /// Every way to lay the shapes was tried.
+    #[error("These shapes cannot tile a {size} grid: every way to lay them was tried.")]
+    NoTiling {
+        /// The size of the grid.
+        size: Size,
+    },
+    /// The search for a tiling was given up.
+    #[error("No tiling of a {size} grid with these shapes was found in {tries} tries.")]
+    TilingNotFound {
+        /// The size of the grid.
+        size: Size,
+        /// How many shapes were laid.
+        tries: u64,
+    },
+    /// No operation that is allowed takes as many digits as a cage would have.
+    #[error(
+        "None of the operations takes {count} digits, but cages of {count} cells are asked for."
+    )]
+    Operations {
+        /// How many cells such a cage has.
+        count: usize,
+    },
+    /// A shape has more cells than a cage may have.
+    #[error("The shape {shape} has {count} cells; a cage may have {most} here.", count = .shape.len())]
+    ShapeTooLarge {
+        /// The shape.
+        shape: Shape,
+        /// The most cells that a cage may have.
+        most: usize,
+    },
+    /// The kind has no cages with this operation.
+    #[error("A {kind} has no cages with the operation `{}`.", .operation.symbol())]
+    OperationNotAllowed {
+        /// The kind of puzzle.
+        kind: Kind,
+        /// The operation.
+        operation: Operation,
+    },
+    /// Nothing that was made had one solution.
+    #[error(
+        "No {kind} of {size} with one solution was found in {attempts} attempts: choose other cages, operations or givens."
+    )]
+    NotUnique {
+        /// The kind of puzzle.
+        kind: Kind,
+        /// The size of the grid.
+        size: Size,
+        /// How often a grid was filled and cut.
+        attempts: u32,
+    },
+    /// Nothing that was made had the level asked for.
+    #[error(
+        "No {level} {kind} of {size} was found in {attempts} attempts: with these choices it may not exist."
+    )]
+    LevelUnreachable {
+        /// The kind of puzzle.
+        kind: Kind,
+        /// The size of the grid.
+        size: Size,
+        /// The level asked for.
+        level: Level,
+        /// How many drafts had another level.
+        attempts: u32,
+    },
+    /// No puzzle of the kind has this level.
+    #[error("No {kind} is {level}: {reason}.")]
+    LevelImpossible {
+        /// The kind of puzzle.
+        kind: Kind,
+        /// The level asked for.
+        level: Level,
+        /// Why there is none.
+        reason: &'static str,
+    },
+    /// Nothing that was tried came to one solution.
+    #[error(
+        "No {kind} of {size} with one solution was found in {tries} tries: with these choices it may not exist."
+    )]
+    NothingFound {
+        /// The kind of puzzle.
+        kind: Kind,
+        /// The size of the grid.
+        size: Size,
+        /// How many solved grids were tried.
+        tries: u32,
+    },
+    /// A Kakuro of this size cannot have blocks laid out like this.
+    #[error("A Kakuro of {size} cannot be drawn as {pattern}: {reason}.")]
+    Pattern {
+        /// The size of the grid.
+        size: Size,
+        /// The layout.
+        pattern: &'static str,
+        /// What stands against it.
+        reason: &'static str,
+    },
+}

@@ -1,0 +1,178 @@
+//! Sudoku, Hypersudoku, Killer and Kakuro from seeds: lawful, with one solution, of their level, and always the same.
+
+use sumi::{
+    format::ron,
+    generator::{Config, Generator, Pattern, Progress, Refusal, Symmetry},
+    puzzle::{CellId, Kind, Level, Puzzle, Size},
+    solver::{Answer, Engine, grade},
+};
+
+fn config(kind: Kind, rows: usize, columns: usize, level: Level) -> Config {
+    Config::new(kind, Size::new(rows, columns).unwrap(), level)
+}
+
+/// Makes a puzzle and checks all that holds for every puzzle.
+fn made(config: &Config, seed: u64) -> Puzzle {
+    let what = format!("{config:?} {seed}");
+    let generator = Generator::new(config.clone(), seed).unwrap();
+    let puzzle = generator
+        .finish()
+        .unwrap_or_else(|refusal| panic!("{what}: {refusal}"));
+    assert_eq!((puzzle.kind(), puzzle.size()), (config.kind, config.size));
+    assert!(
+        matches!(Engine::new(&puzzle).solve(), Answer::Unique(_)),
+        "{what}"
+    );
+    assert_eq!(grade(&puzzle).unwrap().level, config.level, "{what}");
+    assert_eq!(puzzle.info().seed, Some(seed));
+    puzzle
+}
+
+fn givens(puzzle: &Puzzle) -> Vec<CellId> {
+    let cells = puzzle.open_cells();
+    cells.filter(|&cell| puzzle.given(cell).is_some()).collect()
+}
+
+#[test]
+fn every_kind_size_and_level_that_is_quick_to_make_is_as_asked_for() {
+    use Level::{Easy, Extreme, Hard, Normal};
+    let wishes: [(Kind, usize, &[Level]); 12] = [
+        (Kind::Sudoku, 4, &[Easy]),
+        (Kind::Sudoku, 6, &[Easy, Extreme]),
+        (Kind::Sudoku, 8, &[Easy, Normal]),
+        (Kind::Sudoku, 9, &[Easy, Normal, Hard, Extreme]),
+        (Kind::Sudoku, 10, &[Easy]),
+        (Kind::Sudoku, 12, &[Easy]),
+        (Kind::Sudoku, 16, &[Easy]),
+        (Kind::Hypersudoku, 9, &[Easy, Normal]),
+        (Kind::Killer, 4, &[Easy]),
+        (Kind::Killer, 6, &[Easy, Normal]),
+        (Kind::Killer, 9, &[Easy, Normal, Hard]),
+        (Kind::Kakuro, 7, &[Easy, Normal]),
+    ];
+    for (kind, side, levels) in wishes {
+        for (seed, &level) in levels.iter().chain(levels).enumerate() {
+            made(&config(kind, side, side, level), seed as u64);
+        }
+    }
+}
+
+#[test]
+fn a_kakuro_may_have_any_shape_and_is_connected() {
+    for (seed, (rows, columns)) in (0..).zip([(2, 2), (3, 5), (9, 4), (5, 11), (12, 7)]) {
+        let puzzle = made(&config(Kind::Kakuro, rows, columns, Level::Easy), seed);
+        let mut reached: Vec<CellId> = puzzle.open_cells().take(1).collect();
+        let mut next = 0;
+        while let Some(&cell) = reached.get(next) {
+            for cell in puzzle.size().neighbours(cell) {
+                if puzzle.is_open(cell) && !reached.contains(&cell) {
+                    reached.push(cell);
+                }
+            }
+            next += 1;
+        }
+        assert_eq!(reached.len(), puzzle.open_cells().count());
+        // Half a turn leaves the blocks as they are.
+        let open: Vec<bool> = puzzle
+            .size()
+            .cells()
+            .map(|cell| puzzle.is_open(cell))
+            .collect();
+        assert!(open.iter().eq(open.iter().rev()));
+    }
+}
+
+#[test]
+fn the_classic_drawings_are_made() {
+    let mut square = config(Kind::Kakuro, 4, 4, Level::Normal);
+    square.pattern = Pattern::Square;
+    assert_eq!(made(&square, 1).open_cells().count(), 16);
+    let mut stairs = config(Kind::Kakuro, 6, 8, Level::Normal);
+    stairs.pattern = Pattern::Staircase;
+    let puzzle = made(&stairs, 1);
+    let top_right = puzzle.size().cell_at(7).unwrap();
+    assert!(!puzzle.is_open(top_right));
+}
+
+#[test]
+fn givens_keep_their_symmetry_and_their_number() {
+    let plain = config(Kind::Sudoku, 9, 9, Level::Easy);
+    let symmetric = givens(&made(&plain, 3));
+    let turned: Vec<usize> = symmetric
+        .iter()
+        .rev()
+        .map(|cell| 80 - cell.index())
+        .collect();
+    let indices: Vec<usize> = symmetric.iter().map(|cell| cell.index()).collect();
+    assert_eq!(indices, turned);
+    let counted = Config {
+        givens: Some(33),
+        symmetry: Symmetry::None,
+        ..plain
+    };
+    assert_eq!(givens(&made(&counted, 3)).len(), 33);
+    let killer = Config {
+        givens: Some(3),
+        ..config(Kind::Killer, 6, 6, Level::Easy)
+    };
+    assert_eq!(givens(&made(&killer, 3)).len(), 3);
+}
+
+#[test]
+fn what_cannot_be_is_refused() {
+    let refusal = |config| Generator::new(config, 1).err();
+    let hard = refusal(config(Kind::Kakuro, 8, 8, Level::Hard));
+    assert!(matches!(hard, Some(Refusal::LevelImpossible { .. })));
+    let long = refusal(config(Kind::Kakuro, 3, 12, Level::Easy));
+    assert!(matches!(long, Some(Refusal::Pattern { .. })));
+    let thin = refusal(config(Kind::Kakuro, 1, 4, Level::Easy));
+    assert!(matches!(thin, Some(Refusal::Pattern { .. })));
+    let odd = refusal(config(Kind::Sudoku, 7, 7, Level::Easy));
+    assert!(matches!(odd, Some(Refusal::Size { .. })));
+    let small = Generator::new(config(Kind::Sudoku, 4, 4, Level::Extreme), 1).unwrap();
+    assert!(matches!(
+        small.finish(),
+        Err(Refusal::LevelUnreachable { .. })
+    ));
+    let few = Config {
+        givens: Some(2),
+        ..config(Kind::Sudoku, 4, 4, Level::Easy)
+    };
+    let few = Generator::new(few, 1).unwrap();
+    assert!(matches!(few.finish(), Err(Refusal::NothingFound { .. })));
+}
+
+#[test]
+fn slices_of_any_size_lead_to_the_same_puzzle() {
+    for kind in [Kind::Sudoku, Kind::Hypersudoku, Kind::Killer, Kind::Kakuro] {
+        let config = config(kind, 9, 9, Level::Normal);
+        let whole = made(&config, 5);
+        for budget in [1, 77, 1_000] {
+            let mut generator = Generator::new(config.clone(), 5).unwrap();
+            let sliced = loop {
+                match generator.advance(budget) {
+                    Progress::Working(_) => {}
+                    Progress::Done(puzzle) => break puzzle,
+                    Progress::Failed(refusal) => panic!("{kind}: {refusal}"),
+                }
+            };
+            assert_eq!(sliced, whole, "{kind} {budget}");
+        }
+    }
+}
+
+#[test]
+fn a_seed_leads_to_the_same_puzzle_everywhere() {
+    let text = |kind, side| {
+        let puzzle = made(&config(kind, side, side, Level::Easy), 7);
+        ron::write(&[puzzle.to_draft()])
+    };
+    let golden = include_str!("data/generated.ron.txt");
+    let found = [
+        text(Kind::Sudoku, 4),
+        text(Kind::Hypersudoku, 9),
+        text(Kind::Killer, 4),
+        text(Kind::Kakuro, 4),
+    ];
+    assert_eq!(found.join(""), golden);
+}

@@ -1,0 +1,581 @@
+//! Saved games: every kind comes back move for move, the program may be killed at any moment, and copies of it that run
+//! side by side lose nothing.
+#![cfg(feature = "game")]
+#![cfg_attr(
+    feature = "game",
+    expect(
+        clippy::unwrap_used,
+        clippy::panic,
+        reason = "a test stops at the first surprise"
+    )
+)]
+
+mod common;
+
+use std::{
+    env, fs,
+    io::Write,
+    path::{Path, PathBuf},
+    process::{Child, Command, Stdio},
+    sync::Arc,
+    thread,
+    time::{Duration, SystemTime, UNIX_EPOCH},
+};
+
+use bevy::{
+    log::LogPlugin,
+    prelude::*,
+    render::{RenderPlugin, settings::WgpuSettings},
+    winit::WinitPlugin,
+};
+use bevy_egui::EguiPlugin;
+use common::puzzles::{any_draft, any_sample};
+use proptest::prelude::*;
+use rand::{RngExt, SeedableRng, rngs::ChaCha8Rng, seq::IndexedRandom};
+use serde::{Deserialize, Serialize};
+use sumi::{
+    game::{
+        self, GameSystems,
+        input::{Action, Direction},
+        library::{Catalogue, ContinueGame, Fingerprint, OpenPuzzle},
+        play::{Session, conduct::Conduct},
+        snapshot::{self, Snapshot},
+        state::Screen,
+        store::{
+            GameId, Games, Key, PlayerId, Problem, Record, SavedGame, Status, Store, game_key,
+        },
+    },
+    puzzle::{CellId, Change, Digit, Digits, Entry, History, Kind, Move, Position, Puzzle},
+};
+
+/// How often the program is killed.
+const KILLS: u64 = 50;
+/// How much of a game a killed program may lose, in milliseconds.
+const LOSS: u128 = 1000;
+
+// ---- Games of every kind ----
+
+/// Plays at random: places, erases, notes and reveals one cell or several, takes moves back and makes them again.
+fn play_at_random(puzzle: &Puzzle, rng: &mut ChaCha8Rng) -> History {
+    let cells: Vec<_> = puzzle.open_cells().collect();
+    let mut position = Position::new(puzzle);
+    let mut history = History::new();
+    for second in 0..rng.random_range(0..60) {
+        match rng.random_range(0..10) {
+            0..2 => drop(history.undo(&mut position)),
+            2 => drop(history.redo(puzzle, &mut position)),
+            _ => {
+                let count = rng.random_range(1..4);
+                let changes = (0..count).map(|_| change(puzzle, *cells.choose(rng).unwrap(), rng));
+                let act = Move::group(changes.collect()).unwrap();
+                // A move on a given is refused, as in any game.
+                let _ = history.do_move(puzzle, &mut position, act);
+            }
+        }
+        history.stamp(Duration::from_millis(second * 1001));
+        if rng.random_bool(0.1) {
+            history.set_checkpoint();
+        }
+    }
+    history
+}
+
+fn change(puzzle: &Puzzle, cell: CellId, rng: &mut ChaCha8Rng) -> Change {
+    let digit =
+        |rng: &mut ChaCha8Rng| Digit::new(rng.random_range(1..=puzzle.highest().get())).unwrap();
+    match rng.random_range(0..8) {
+        0 => Change::Erase(cell),
+        1..3 => {
+            let notes: Digits = (0..rng.random_range(0..4)).map(|_| digit(rng)).collect();
+            Change::Note(cell, notes)
+        }
+        3 => Change::Reveal(cell, digit(rng)),
+        _ => Change::Place(cell, digit(rng)),
+    }
+}
+
+fn solve(puzzle: &Puzzle, solution: &[Entry]) -> History {
+    let mut position = Position::new(puzzle);
+    let mut history = History::new();
+    for entry in solution {
+        let cell = puzzle.size().cell(entry.place).unwrap();
+        let digit = Digit::new(u8::try_from(entry.digit).unwrap()).unwrap();
+        // The givens are there already.
+        let _ = history.do_move(puzzle, &mut position, Move::place(cell, digit));
+    }
+    assert!(position.is_full(puzzle));
+    history
+}
+
+fn any_game(kind: Kind) -> impl Strategy<Value = SavedGame> {
+    (any_sample(kind), any::<u64>()).prop_map(|(sample, seed)| {
+        let mut rng = ChaCha8Rng::seed_from_u64(seed);
+        let puzzle = sample.draft.check().unwrap();
+        let statuses = [Status::UnderWay, Status::Solved, Status::Surrendered];
+        let history = if rng.random_bool(0.2) {
+            solve(&puzzle, &sample.solution)
+        } else {
+            play_at_random(&puzzle, &mut rng)
+        };
+        SavedGame {
+            history,
+            puzzle: Arc::new(puzzle),
+            played: Duration::from_millis(rng.random_range(0..10_000_000)),
+            status: *statuses.choose(&mut rng).unwrap(),
+            conduct: Conduct {
+                note_mode: rng.random(),
+                surrendered: rng.random(),
+                ..Conduct::default()
+            },
+        }
+    })
+}
+
+fn assert_comes_back(game: &SavedGame) -> Result<(), TestCaseError> {
+    let text = ron::to_string(game).unwrap();
+    let back: SavedGame = ron::from_str(&text).unwrap();
+    prop_assert_eq!(&back, game);
+    let position = game.history.position(&game.puzzle);
+    prop_assert_eq!(back.history.position(&back.puzzle), position);
+    Ok(())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(40))]
+
+    #[test]
+    fn a_puzzle_is_known_again_when_it_comes_back(draft in any_draft(Kind::Kakuro)) {
+        let read = sumi::format::ron::read(&sumi::format::ron::write(std::slice::from_ref(&draft)));
+        let back = read.unwrap().remove(0).check().unwrap();
+        prop_assert_eq!(Fingerprint::of(&back), Fingerprint::of(&draft.check().unwrap()));
+    }
+
+    #[test]
+    fn a_kenken_game_comes_back_move_for_move(game in any_game(Kind::KenKen)) {
+        assert_comes_back(&game)?;
+    }
+
+    #[test]
+    fn a_kakuro_game_comes_back_move_for_move(game in any_game(Kind::Kakuro)) {
+        assert_comes_back(&game)?;
+    }
+
+    #[test]
+    fn a_sudoku_game_comes_back_move_for_move(game in any_game(Kind::Sudoku)) {
+        assert_comes_back(&game)?;
+    }
+
+    #[test]
+    fn a_hypersudoku_game_comes_back_move_for_move(game in any_game(Kind::Hypersudoku)) {
+        assert_comes_back(&game)?;
+    }
+
+    #[test]
+    fn a_killer_game_comes_back_move_for_move(game in any_game(Kind::Killer)) {
+        assert_comes_back(&game)?;
+    }
+}
+
+#[test]
+fn a_record_whose_puzzle_or_moves_make_no_sense_is_no_game() {
+    let good = r#"(puzzle: "(kind: Sudoku, size: (4, 4))", status: UnderWay, played: 5, moves: [(None, "r1c1=1")], undone: [])"#;
+    assert!(ron::from_str::<SavedGame>(good).is_ok());
+    for (part, damage) in [
+        ("Sudoku", "Sudoko"),
+        ("(4, 4)", "(4, 5)"),
+        ("UnderWay", "Lost"),
+        ("played: 5", "played: -5"),
+        ("r1c1=1", "r1c1=5"),
+        ("r1c1=1", "r5c1=1"),
+        ("r1c1=1", "hello"),
+        ("undone: []", "undone: [\"\"]"),
+        ("undone: [])", ""),
+    ] {
+        let bad = good.replace(part, damage);
+        assert!(ron::from_str::<SavedGame>(&bad).is_err(), "{bad}");
+    }
+}
+
+// ---- The program without a window ----
+
+struct Program(App);
+
+impl Program {
+    /// Starts the program on a folder and waits for the title screen.
+    fn start(folder: &Path) -> Self {
+        let mut app = App::new();
+        let rendering = RenderPlugin {
+            render_creation: WgpuSettings {
+                backends: None,
+                ..default()
+            }
+            .into(),
+            ..default()
+        };
+        app.insert_resource(Store::in_folder(folder))
+            .add_plugins(
+                game::plugins(Window::default())
+                    .set(rendering)
+                    .disable::<WinitPlugin>()
+                    .disable::<LogPlugin>(),
+            )
+            .add_plugins((EguiPlugin::default(), game::plugin));
+        app.finish();
+        app.cleanup();
+        let mut program = Self(app);
+        program.until(|state| state.screen == Screen::Title);
+        program
+    }
+
+    fn until(&mut self, holds: impl Fn(&Snapshot) -> bool) {
+        for _ in 0..500 {
+            self.0.update();
+            let state = self.state();
+            if holds(&state) {
+                return;
+            }
+            thread::sleep(Duration::from_millis(1));
+        }
+        panic!("never came to pass: {:?}", self.state());
+    }
+
+    fn state(&mut self) -> Snapshot {
+        snapshot::take(self.0.world_mut())
+    }
+
+    fn act(&mut self, action: Action) {
+        self.0.world_mut().write_message(action);
+        self.0.update();
+    }
+
+    fn enter(&mut self, digit: u8) {
+        self.act(Action::Enter(Digit::new(digit).unwrap()));
+    }
+
+    /// Opens a bundled puzzle as a new game.
+    fn open(&mut self, index: usize) {
+        let catalogue = self.0.world().resource::<Catalogue>();
+        let puzzle = catalogue[index % catalogue.len()].puzzle.clone();
+        self.0.world_mut().write_message(OpenPuzzle(puzzle));
+        self.wait_for_board();
+    }
+
+    /// Goes on with the game that was played last, if there is one.
+    fn resume(&mut self) -> Option<()> {
+        let latest = self.under_way().into_iter().next()?;
+        self.0.world_mut().write_message(ContinueGame(latest));
+        self.wait_for_board();
+        Some(())
+    }
+
+    /// A board that was just asked for may follow another: the screen changes in the frame after next.
+    fn wait_for_board(&mut self) {
+        self.0.update();
+        self.0.update();
+        self.until(|state| state.screen == Screen::Play && state.selection.is_some());
+    }
+
+    fn under_way(&self) -> Vec<GameId> {
+        self.0.world().resource::<Games>().under_way().collect()
+    }
+}
+
+#[test]
+fn a_game_goes_on_where_it_was_left_without_the_time_away() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut program = Program::start(folder.path());
+    program.open(2);
+    program.enter(1);
+    program.act(Action::Go(Direction::Right));
+    program.enter(2);
+    program.act(Action::Undo);
+    thread::sleep(Duration::from_millis(30));
+    program.0.update();
+    program.0.world_mut().write_message(AppExit::Success);
+    program.0.update();
+    let left = program.state();
+    drop(program);
+    thread::sleep(Duration::from_millis(300));
+
+    let mut program = Program::start(folder.path());
+    program.resume().unwrap();
+    let found = program.state();
+    assert_eq!((&found.puzzle, &found.values), (&left.puzzle, &left.values));
+    assert!(left.clock > 0.02);
+    assert!(found.clock >= left.clock - 0.01 && found.clock < left.clock + 0.25);
+    program.act(Action::Redo);
+    assert_eq!(program.state().values.len(), left.values.len() + 1);
+    program.act(Action::Undo);
+    program.act(Action::Undo);
+    assert_eq!(program.state().values.len(), left.values.len() - 1);
+}
+
+#[test]
+fn a_board_that_nobody_touched_is_no_game_and_several_games_are_kept_apart() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut program = Program::start(folder.path());
+    program.open(0);
+    assert!(program.under_way().is_empty());
+    program.enter(1);
+    program.open(3);
+    program.open(5);
+    program.enter(2);
+    program.open(0);
+    program.enter(3);
+    assert_eq!(program.under_way(), [3, 2, 1].map(GameId));
+    drop(program);
+    let mut program = Program::start(folder.path());
+    for (id, digit) in [(1, 1), (2, 2), (3, 3)] {
+        program
+            .0
+            .world_mut()
+            .write_message(ContinueGame(GameId(id)));
+        program.wait_for_board();
+        assert_eq!(program.state().values["r1c1"], digit);
+    }
+}
+
+#[test]
+fn the_games_of_a_second_copy_join_the_others_when_the_program_next_starts_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut first = Program::start(folder.path());
+    let mut second = Program::start(folder.path());
+    first.open(0);
+    second.open(1);
+    first.enter(1);
+    second.enter(2);
+    first.act(Action::Go(Direction::Right));
+    first.enter(3);
+    let (ours, theirs) = (first.state(), second.state());
+    drop((first, second));
+
+    let mut alone = Program::start(folder.path());
+    assert_eq!(alone.under_way().len(), 2);
+    let mut found = Vec::new();
+    for id in alone.under_way() {
+        alone.0.world_mut().write_message(ContinueGame(id));
+        alone.wait_for_board();
+        let state = alone.state();
+        found.push((state.puzzle, state.values));
+    }
+    assert!(found.contains(&(ours.puzzle, ours.values)));
+    assert!(found.contains(&(theirs.puzzle, theirs.values)));
+    drop(alone);
+    // Once only.
+    assert_eq!(Program::start(folder.path()).under_way().len(), 2);
+}
+
+/// Stands where the first game should be.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
+struct Junk(String);
+
+impl Record for Junk {
+    const NAME: &'static str = "game/1";
+    const VERSION: u32 = 1;
+}
+
+/// Stands where the list of games should be.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
+struct JunkList(String);
+
+impl Record for JunkList {
+    const NAME: &'static str = "games";
+    const VERSION: u32 = 1;
+}
+
+fn two_games(folder: &Path) {
+    let mut program = Program::start(folder);
+    program.open(0);
+    program.enter(1);
+    program.open(1);
+    program.enter(2);
+}
+
+#[test]
+fn a_damaged_game_is_set_aside_and_the_others_are_still_there() {
+    let folder = tempfile::tempdir().unwrap();
+    let player = PlayerId::default();
+    two_games(folder.path());
+    let junk = Junk("scratched".into());
+    Store::in_folder(folder.path()).save(&player, &junk);
+
+    let mut program = Program::start(folder.path());
+    // The title screen looks at every game.
+    program.until(|state| state.busy.is_empty());
+    (0..10).for_each(|_| program.0.update());
+    assert_eq!(program.under_way(), [GameId(2)]);
+    program.resume().unwrap();
+    assert_eq!(program.state().values["r1c1"], 2);
+    drop(program);
+    let store = Store::in_folder(folder.path());
+    let aside = Key::of::<Junk>(&player).asides().next().unwrap();
+    assert_eq!(store.read(&aside), Some(junk));
+}
+
+#[test]
+fn games_are_found_again_when_their_list_is_damaged() {
+    let folder = tempfile::tempdir().unwrap();
+    let player = PlayerId::default();
+    two_games(folder.path());
+    Store::in_folder(folder.path()).save(&player, &JunkList("scratched".into()));
+    let program = Program::start(folder.path());
+    assert_eq!(program.under_way(), [2, 1].map(GameId));
+}
+
+#[test]
+fn a_game_that_cannot_be_read_says_so() {
+    let folder = tempfile::tempdir().unwrap();
+    let player = PlayerId::default();
+    let store = Store::in_folder(folder.path());
+    store.save(&player, &Junk("scratched".into()));
+    assert!(
+        store
+            .read::<SavedGame>(&game_key(&player, GameId(1)))
+            .is_none()
+    );
+    assert_eq!(store.take_problems(), [Problem::UnreadableRecord]);
+}
+
+// ---- Killed at any moment ----
+
+/// Where the child that is to be killed keeps its games, where it writes down what it did, and its seed.
+const FOLDER: &str = "SUMI_TEST_FOLDER";
+const DIARY: &str = "SUMI_TEST_DIARY";
+const SEED: &str = "SUMI_TEST_SEED";
+
+#[test]
+#[ignore = "takes minutes: run by cargo ci"]
+fn a_killed_program_loses_at_most_a_second() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut rng = ChaCha8Rng::seed_from_u64(4);
+    let mut worst = 0;
+    for round in 0..KILLS {
+        let diary = folder.path().join(format!("diary-{round}"));
+        let mut victim = start_victim(folder.path(), &diary, round);
+        wait_for(&diary);
+        thread::sleep(Duration::from_millis(rng.random_range(0..1200)));
+        victim.kill().unwrap();
+        let killed = now();
+        victim.wait().unwrap();
+        worst = worst.max(loss(folder.path(), &diary, killed));
+    }
+    println!("{KILLS} kills; at most {worst} ms of play were lost");
+}
+
+/// Plays on until it is killed, and writes down when what was on the board.
+#[test]
+#[ignore = "is started and killed by the test above"]
+fn victim() {
+    let (Ok(folder), Ok(diary), Ok(seed)) = (env::var(FOLDER), env::var(DIARY), env::var(SEED))
+    else {
+        return;
+    };
+    let seed: u64 = seed.parse().unwrap();
+    let mut rng = ChaCha8Rng::seed_from_u64(seed);
+    let mut program = Program::start(Path::new(&folder));
+    if seed.is_multiple_of(7) || program.resume().is_none() {
+        program.open(seed as usize);
+    }
+    let diary = fs::File::create(diary).unwrap();
+    program.0.insert_resource(Diary(diary));
+    // Before the game is saved, so that nothing is kept that is not written down.
+    let writing = keep_diary.in_set(GameSystems::Highlight);
+    program.0.add_systems(Update, writing);
+    loop {
+        if rng.random_bool(0.3) {
+            program.act(any_action(&mut rng));
+        } else {
+            program.0.update();
+        }
+        thread::sleep(Duration::from_millis(15));
+    }
+}
+
+#[derive(Resource)]
+struct Diary(fs::File);
+
+fn keep_diary(mut diary: ResMut<Diary>, session: Res<Session>) {
+    // One call, so that a line is there as a whole or not at all.
+    let line = format!("{} {}\n", now(), told(session.history()));
+    diary.0.write_all(line.as_bytes()).unwrap();
+}
+
+fn any_action(rng: &mut ChaCha8Rng) -> Action {
+    let ways = [
+        Direction::Up,
+        Direction::Down,
+        Direction::Left,
+        Direction::Right,
+    ];
+    match rng.random_range(0..12) {
+        0 => Action::Undo,
+        1 => Action::Redo,
+        2 => Action::Erase,
+        3..7 => Action::Go(*ways.choose(rng).unwrap()),
+        _ => Action::Enter(Digit::new(rng.random_range(1..=3)).unwrap()),
+    }
+}
+
+fn start_victim(folder: &Path, diary: &PathBuf, seed: u64) -> Child {
+    Command::new(env::current_exe().unwrap())
+        .args(["--exact", "victim", "--ignored", "--nocapture"])
+        .env(FOLDER, folder)
+        .env(DIARY, diary)
+        .env(SEED, seed.to_string())
+        .stdin(Stdio::null())
+        .stdout(Stdio::null())
+        .spawn()
+        .unwrap()
+}
+
+fn wait_for(diary: &Path) {
+    for _ in 0..6000 {
+        if fs::metadata(diary).is_ok_and(|file| file.len() > 0) {
+            return;
+        }
+        thread::sleep(Duration::from_millis(10));
+    }
+    panic!("the program did not start");
+}
+
+/// Compares what is kept with what was played, and returns how many milliseconds are lost.
+fn loss(folder: &Path, diary: &Path, killed: u128) -> u128 {
+    let store = Store::in_folder(folder);
+    let player = PlayerId::default();
+    let games: Games = store.load(&player).unwrap_or_default();
+    let kept = games.under_way().next().map_or(String::new(), |id| {
+        let game: SavedGame = store.read(&game_key(&player, id)).unwrap();
+        told(&game.history)
+    });
+    assert_eq!(store.take_problems(), []);
+    let diary = fs::read_to_string(diary).unwrap();
+    let entries = diary.lines().filter_map(|line| line.split_once(' '));
+    let entries: Vec<(u128, &str)> = entries
+        .map(|(time, told)| (time.parse().unwrap(), told))
+        .collect();
+    let last = entries.iter().rposition(|(_, told)| *told == kept);
+    // A new game is not kept before its first move: then the one before it is still the latest.
+    let found = last.or_else(|| entries.iter().rposition(|(_, told)| *told == "|"));
+    let found = found.unwrap_or_else(|| panic!("never played: {kept}"));
+    let lost = entries
+        .get(found + 1)
+        .map_or(0, |(time, _)| killed.saturating_sub(*time));
+    assert!(lost <= LOSS, "{lost} ms are lost");
+    lost
+}
+
+/// Writes down a history, so that equal ones read equal.
+fn told(history: &History) -> String {
+    let size = sumi::puzzle::Size::new(30, 30).unwrap();
+    let text = |act: &Move| act.to_text(size).replace(' ', "&");
+    let done: Vec<_> = history.done().map(text).collect();
+    let undone: Vec<_> = history.undone().map(text).collect();
+    format!("{}|{}", done.join(","), undone.join(","))
+}
+
+fn now() -> u128 {
+    SystemTime::now()
+        .duration_since(UNIX_EPOCH)
+        .unwrap()
+        .as_millis()
+}
