@@ -88,7 +88,7 @@ pub(super) fn choose_steering(
         Steering::Menu
     } else if wheel.get().is_some() {
         Steering::Wheel
-    } else if *table.screen.get() == Screen::Watch {
+    } else if table.is_show() {
         Steering::Show
     } else {
         Steering::Board
@@ -112,6 +112,11 @@ impl Table<'_> {
             Screen::Watch => true,
             _ => false,
         }
+    }
+
+    /// Tells whether a solver is watched.
+    fn is_show(&self) -> bool {
+        *self.screen.get() == Screen::Watch
     }
 
     /// Tells whether a game rests or has ended with nothing asked.

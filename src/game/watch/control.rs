@@ -7,6 +7,7 @@ use crate::{
     game::{
         GameSystems,
         input::{Action, Direction},
+        play::Session,
         state::Screen,
     },
     solver::StrategyName,
@@ -92,6 +93,7 @@ fn obey(
     mut controls: MessageReader<Control>,
     mut show: ResMut<Show>,
     mut screen: ResMut<NextState<Screen>>,
+    game: Option<Res<Session>>,
     runners: Query<&Runner>,
 ) {
     let ended = |at: u64| {
@@ -126,7 +128,14 @@ fn obey(
             Control::Hurry(goal) => show.clock.hurry(goal),
             Control::Focus(lane) => show.focus = lane,
             Control::Heat => show.heat = !show.heat,
-            Control::Back => NextState::set_if_neq(&mut screen, Screen::Play),
+            Control::Back => {
+                let before = if game.is_some() {
+                    Screen::Play
+                } else {
+                    Screen::Title
+                };
+                NextState::set_if_neq(&mut screen, before);
+            }
             Control::Choose(_) | Control::Lanes(_) | Control::Another => {}
         }
     }
@@ -155,7 +164,8 @@ fn set_lanes(
                 let mut taken: Vec<_> = runners.iter().map(|(_, runner)| runner.strategy).collect();
                 for lane in taken.len()..count {
                     let free = RACERS.into_iter().find(|name| !taken.contains(name));
-                    let strategy = free.unwrap_or(RACERS[lane]);
+                    // Four racers and at most four boards: one is always free.
+                    let strategy = free.unwrap_or(StrategyName::Deduction);
                     taken.push(strategy);
                     enter(&mut commands, &show, lane, strategy);
                 }

@@ -67,10 +67,10 @@ fn run_clock(mut show: ResMut<Show>, time: Res<Time>, runners: Query<&Runner>) {
     });
     match (show.clock.goal(), available) {
         (Some(Goal::Step(at)), _) => show.hurry_to(at, &runners),
-        (Some(_), None) | (None, None) => show.clock.play(false),
+        (_, None) => show.clock.play(false),
         (Some(Goal::End), Some(available)) => show.at += available,
         (Some(Goal::Guess), _) => {
-            show.find(&focused.tape, |step| matches!(step, Step::Guess { .. }))
+            show.find(&focused.tape, |step| matches!(step, Step::Guess { .. }));
         }
         (Some(Goal::Retreat), _) => {
             show.find(&focused.tape, |step| matches!(step, Step::Retreat { .. }));

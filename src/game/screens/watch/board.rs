@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::egui::{
     self, Align2, Color32, CornerRadius, FontId, Painter, Pos2, Rect as EguiRect, Response, Sense,
-    pos2, vec2,
+    Stroke, StrokeKind, pos2, vec2,
 };
 use egui_phosphor::regular as icons;
 
@@ -33,6 +33,8 @@ const DROP: f32 = 0.075;
 const SPREAD: f32 = 0.5;
 /// The smallest text that can be read, in pixels; smaller candidates become dots.
 const LEGIBLE: f32 = 7.0;
+/// The width of the thinner frames, in cells.
+const THIN: f32 = 0.03;
 /// The number of guesses after which tentative ink is two thirds of the way to black.
 const DARKENING: f32 = 7.0;
 
@@ -107,31 +109,48 @@ impl Scene<'_> {
         self.painter.rect_filled(area, 0, colour);
     }
 
-    /// Lights the cells that the step is about.
+    /// A colour between two of the palette. It covers what lies beneath: light colours over washes would turn grey.
+    fn mix(&self, colour: Color, share: f32) -> Color32 {
+        let sheet = egui_colour(self.palette.sheet);
+        sheet.lerp_to_gamma(egui_colour(colour.with_alpha(1.0)), share)
+    }
+
+    /// Draws a line around a cell, inside.
+    fn frame(&self, cell: CellId, width: f32) {
+        let area = self.area(cell).shrink(0.06 * self.cell);
+        let stroke = Stroke::new(width * self.cell, egui_colour(self.palette.thin_ink));
+        self.painter
+            .rect_stroke(area, 0, stroke, StrokeKind::Inside);
+    }
+
+    /// Lights the cells that the step is about, and frames those that are its reason.
     fn light(&self, step: Option<&Step>) {
-        let palette = self.palette;
-        let (reason, target) = (egui_colour(palette.peer), egui_colour(palette.same));
+        let target = self.mix(self.palette.same, 0.6);
         match step {
             Some(Step::Place { cell, why, .. }) => {
-                self.light_reason(why, reason);
                 self.tint(*cell, target);
+                self.light_reason(why);
             }
             Some(Step::Remove { cells, why }) => {
-                self.light_reason(why, reason);
-                cells.iter().for_each(|&(cell, _)| self.tint(cell, target));
+                for &(cell, _) in cells {
+                    self.tint(cell, target);
+                }
+                self.light_reason(why);
             }
-            Some(Step::Guess { cell, .. }) => self.tint(*cell, egui_colour(palette.selected)),
+            Some(Step::Guess { cell, .. }) => self.tint(*cell, egui_colour(self.palette.sheet)),
             Some(Step::Retreat { cells, .. }) => {
-                let colour = egui_colour(palette.strained);
-                cells.iter().for_each(|&cell| self.tint(cell, colour));
+                let colour = self.mix(self.palette.vermilion, 0.3);
+                for &cell in cells {
+                    self.tint(cell, colour);
+                }
             }
             _ => {}
         }
     }
 
-    fn light_reason(&self, why: &Reason, colour: Color32) {
+    fn light_reason(&self, why: &Reason) {
         if let Some(deduction) = why.deduction() {
-            return self.light_roles(&deduction.roles, colour);
+            return self.light_roles(&deduction.roles);
         }
         let region = |id: RegionId| &self.puzzle.region(id).cells;
         let cage = |id: CageId| &self.puzzle.cage(id).cells;
@@ -146,17 +165,17 @@ impl Scene<'_> {
             _ => [None, None],
         };
         for &cell in groups.into_iter().flatten().flatten() {
-            self.tint(cell, colour);
+            self.frame(cell, THIN);
         }
     }
 
-    /// A pattern is darker than what shows that it is there.
-    fn light_roles(&self, roles: &Roles, colour: Color32) {
-        for &cell in roles.evidence.iter().chain(&roles.pattern) {
-            self.tint(cell, colour);
+    /// A pattern stands out more than what shows that it is there.
+    fn light_roles(&self, roles: &Roles) {
+        for &cell in &roles.evidence {
+            self.frame(cell, THIN);
         }
         for &cell in &roles.pattern {
-            self.tint(cell, colour);
+            self.frame(cell, 2.0 * THIN);
         }
     }
 
@@ -164,7 +183,7 @@ impl Scene<'_> {
     fn heat(&self, runner: &Runner) {
         let picture = runner.tape.picture();
         let hottest = picture.hottest().max(1) as f32;
-        let red = egui_colour(self.palette.vermilion).gamma_multiply(0.5);
+        let red = self.mix(self.palette.vermilion, 0.5);
         for cell in self.puzzle.open_cells() {
             let heat = picture.square(cell).heat as f32 / hottest;
             if heat > 0.0 {
@@ -222,7 +241,7 @@ impl Scene<'_> {
     fn ghost(&self, cell: CellId, digit: Digit, faded: f32) {
         let middle = self.area(cell).center() + vec2(0.0, DROP * self.cell);
         let size = DIGIT * self.cell * (1.0 + SPREAD * faded);
-        let colour = egui_colour(self.palette.vermilion).gamma_multiply(0.45 * (1.0 - faded));
+        let colour = egui_colour(self.palette.vermilion).gamma_multiply(0.8 * (1.0 - faded));
         self.painter.text(
             middle,
             Align2::CENTER_CENTER,
