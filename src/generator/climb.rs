@@ -153,11 +153,7 @@ impl<P: Plan> Climb<P> {
         if self.beginnings >= MOST_BEGINNINGS {
             let (kind, size) = self.plan.kind_and_size();
             let tries = self.beginnings;
-            return Some(Made::Impossible(Refusal::NothingFound {
-                kind,
-                size,
-                tries,
-            }));
+            return Some(Made::Impossible(Refusal::NothingFound { kind, size, tries }));
         }
         self.base = None;
         self.failures = 0;

@@ -191,11 +191,7 @@ mod tests {
                 panic!("{kind} {size}");
             };
             for region in blank.regions() {
-                let found: Digits = region
-                    .cells
-                    .iter()
-                    .filter_map(|&cell| digits[cell])
-                    .collect();
+                let found: Digits = region.cells.iter().filter_map(|&cell| digits[cell]).collect();
                 assert_eq!(found, Digits::up_to(blank.highest()), "{kind} {size}");
             }
         }

@@ -12,9 +12,7 @@ use super::{
     proof::Doubt,
     sudoku::{blank, regions_filler},
 };
-use crate::puzzle::{
-    CellId, Digit, Digits, Draft, DraftCage, Entry, Grid, Kind, Level, Operation, Puzzle, Size,
-};
+use crate::puzzle::{CellId, Digit, Digits, Draft, DraftCage, Entry, Grid, Kind, Level, Operation, Puzzle, Size};
 
 /// Makes Killers of one size and level.
 pub(super) struct Killer {
@@ -148,10 +146,7 @@ impl Caged {
     }
 
     fn digits(&self, cells: &[CellId]) -> Digits {
-        cells
-            .iter()
-            .filter_map(|&cell| self.solution[cell])
-            .collect()
+        cells.iter().filter_map(|&cell| self.solution[cell]).collect()
     }
 
     /// The cages that could be joined to one.

@@ -27,18 +27,18 @@ mod weights;
 
 use rand::{SeedableRng, rngs::ChaCha8Rng};
 
-use self::{
-    climb::{Climb, Plan},
-    kakuro::Kakuro,
-    killer::Killer,
-    sudoku::Sudoku,
-};
 pub use self::{
     config::{CageCut, Config, Pattern, Symmetry},
     operations::OperationSet,
     refusal::Refusal,
     shape::{Shape, ShapeError},
     weights::{Weights, WeightsError},
+};
+use self::{
+    climb::{Climb, Plan},
+    kakuro::Kakuro,
+    killer::Killer,
+    sudoku::Sudoku,
 };
 use crate::{
     puzzle::{CellId, Info, Kind, Level, Puzzle},

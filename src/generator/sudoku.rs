@@ -145,9 +145,9 @@ impl Dug {
             Goal::Exactly(least) => least,
             Goal::Down(_) => 0,
         };
-        self.orbits
-            .iter()
-            .position(|orbit| orbit.given && !orbit.tried && givens >= least + orbit.cells.len())
+        self.orbits.iter().position(|orbit| {
+            orbit.given && !orbit.tried && givens >= least + orbit.cells.len()
+        })
     }
 
     /// Puts one of the orbits back that fulfil a condition.

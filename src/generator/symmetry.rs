@@ -46,7 +46,8 @@ mod tests {
         ] {
             for (rows, columns) in [(4, 4), (5, 5), (3, 6)] {
                 let size = Size::new(rows, columns).unwrap();
-                let mut cells: Vec<CellId> = symmetry.orbits(size).into_iter().flatten().collect();
+                let mut cells: Vec<CellId> =
+                    symmetry.orbits(size).into_iter().flatten().collect();
                 cells.sort_unstable();
                 assert_eq!(cells, size.cells().collect::<Vec<_>>());
                 let back = |cell| symmetry.image(size, symmetry.image(size, cell)) == cell;

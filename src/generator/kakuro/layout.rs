@@ -132,10 +132,7 @@ fn is_alone(open: &Grid<bool>, cell: CellId) -> bool {
     let size = open.size();
     let row = size.place(cell).row;
     let beside: Vec<CellId> = size.neighbours(cell).filter(|&cell| open[cell]).collect();
-    let in_row = beside
-        .iter()
-        .filter(|&&cell| size.place(cell).row == row)
-        .count();
+    let in_row = beside.iter().filter(|&&cell| size.place(cell).row == row).count();
     in_row == 0 || in_row == beside.len()
 }
 

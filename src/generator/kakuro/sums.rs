@@ -98,12 +98,7 @@ impl Numbered {
     }
 
     /// Changes one of some cells, if possible in a way that makes its runs tighter or looser.
-    fn change_one(
-        &mut self,
-        rng: &mut ChaCha8Rng,
-        cells: &[CellId],
-        good: fn(i32) -> bool,
-    ) -> bool {
+    fn change_one(&mut self, rng: &mut ChaCha8Rng, cells: &[CellId], good: fn(i32) -> bool) -> bool {
         for _ in 0..20 {
             let Some(cell) = pick(rng, cells) else {
                 return false;
