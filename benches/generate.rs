@@ -14,7 +14,7 @@ fn main() {
 fn configs() -> Vec<String> {
     let sides = [(Kind::KenKen, vec![4, 6, 9])];
     let all = sides.into_iter().flat_map(|(kind, sides)| {
-        let levels = |side| Level::ALL.map(move |level| format!("{kind} {side} {level}"));
+        let levels = move |side| Level::ALL.map(move |level| format!("{kind} {side} {level}"));
         sides.into_iter().flat_map(levels)
     });
     all.collect()
