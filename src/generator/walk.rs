@@ -245,17 +245,22 @@ mod tests {
     }
 
     #[test]
-    fn the_sizes_of_a_thousand_boards_follow_the_weights_to_three_percent() {
-        for (side, text) in [(6, "1:1,2:5,3:4"), (9, "2:5,3:7,4:4,5:1"), (7, "1:1,4:1")] {
+    fn the_sizes_of_a_thousand_boards_follow_the_weights_to_a_few_percent() {
+        // With ones and fours alone, 49 cells allow few numbers of each; the nearest is taken.
+        let cases = [
+            (6, "1:1,2:5,3:4", 2),
+            (9, "2:5,3:7,4:4,5:1", 2),
+            (7, "1:1,4:1", 4),
+        ];
+        for (side, text, percent) in cases {
             let weights: Weights = text.parse().unwrap();
             let counts = histogram(side, &weights);
             let total: i32 = counts.iter().sum();
             let weight: u32 = weights.sizes().map(|(_, weight)| weight).sum();
-            println!("{side}×{side}, {weights}: {counts:?}");
             for (size, &count) in counts.iter().enumerate() {
                 let wanted = total * weights.of(size) as i32 / weight as i32;
                 assert!(
-                    (count - wanted).abs() <= 3 * total / 100,
+                    (count - wanted).abs() <= percent * total / 100,
                     "{side} {text} {size}: {counts:?}"
                 );
             }
