@@ -216,7 +216,7 @@ impl Sketch for Dug {
 
     fn harden(&mut self, rng: &mut ChaCha8Rng) -> bool {
         // With the number of givens fixed, another choice of them is all that can be tried.
-        if matches!(self.goal, Goal::Exactly(_)) && self.next().is_none() {
+        if matches!(self.goal, Goal::Exactly(_)) && self.is_ready() {
             self.put_back(rng, |_| true);
         }
         let next = self.next();
