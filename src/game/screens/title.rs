@@ -357,6 +357,9 @@ fn corner(context: &egui::Context, look: &Look, actions: &mut MessageWriter<Acti
     let right = look.scale.window.x - margin;
     let width = side * links.len() as f32 + look.scale.gap() * (links.len() - 1) as f32;
     let area = EguiRect::from_min_max(pos2(right - width, margin), pos2(right, margin + side));
+    // A click on the page would raise it above its corner.
+    let layer = egui::LayerId::new(egui::Order::Middle, egui::Id::new("corner"));
+    context.move_to_top(layer);
     widget::part(context, "corner", area, |ui| {
         ui.horizontal(|ui| {
             for (icon, key, action) in links {
