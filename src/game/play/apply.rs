@@ -92,30 +92,20 @@ fn perform_actions(
         .read()
         .filter_map(|&action| turn.perform(action))
         .collect();
-    let Turn {
-        position,
-        selection: after,
-        phase,
-        overlay,
-        notice,
-        advice,
-        ..
-    } = turn;
+    let position = turn.position;
     write_cells(&mut commands, &position, &board, &mut cells)?;
-    mark_selection(&mut commands, &board, &before, &after);
-    table.overlay.set_if_neq(overlay);
-    table.notice.set_if_neq(notice);
-    table.advice.set_if_neq(advice);
-    if phase != *table.phase.get() {
-        table.next_phase.set(phase);
+    mark_selection(&mut commands, &board, &before, &turn.selection);
+    table.overlay.set_if_neq(turn.overlay);
+    table.notice.set_if_neq(turn.notice);
+    table.advice.set_if_neq(turn.advice);
+    if turn.phase != *table.phase.get() {
+        table.next_phase.set(turn.phase);
     }
     for request in requests {
         match request {
             Request::Hint => commands.trigger(HintWanted(position.clone())),
             Request::Leave => NextState::set_if_neq(&mut table.next_screen, Screen::Title),
-            Request::NextPuzzle => {
-                commands.write_message(Action::NextPuzzle);
-            }
+            Request::NextPuzzle => drop(commands.write_message(Action::NextPuzzle)),
         }
     }
     Ok(())

@@ -24,15 +24,16 @@ use std::{sync::Arc, time::Duration};
 use bevy::prelude::*;
 
 use super::{
-    GameSystems,
     board::{Cell, Fixed, Notes, Value},
     state::Screen,
     store::Settings,
 };
 use crate::puzzle::{CellState, History, Position, Puzzle};
 use conduct::Conduct;
+use finish::Ceremony;
 use notice::Notice;
 use overlay::Overlay;
+use phase::Phase;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
@@ -50,10 +51,6 @@ pub(super) fn plugin(app: &mut App) {
     ))
     .init_resource::<Notice>()
     .init_resource::<Overlay>()
-    .configure_sets(
-        Update,
-        (GameSystems::Validate, GameSystems::Highlight).run_if(board_stays),
-    )
     .add_systems(OnEnter(Screen::Play), begin);
 }
 
@@ -130,23 +127,23 @@ impl Session {
     }
 }
 
-/// Between the wish for another puzzle and its board there is a frame in which board and session do not belong together.
-fn board_stays(screen: Res<NextState<Screen>>) -> bool {
-    matches!(*screen, NextState::Unchanged)
-}
-
-/// A new game is checked as the player likes it, and nothing is said yet.
+/// A new game is checked as the player likes it, and nothing is left of the one before.
 fn begin(
     mut session: ResMut<Session>,
     settings: Res<Settings>,
     mut notice: ResMut<Notice>,
     mut overlay: ResMut<Overlay>,
+    mut ceremony: ResMut<Ceremony>,
+    mut phase: ResMut<NextState<Phase>>,
 ) {
     if !session.history.can_undo() && !session.history.can_redo() {
         session.conduct.check = settings.check;
     }
     *notice = Notice::None;
     *overlay = Overlay::None;
+    *ceremony = Ceremony::default();
+    // From one board straight to the next, the phase would stay.
+    NextState::set_if_neq(&mut phase, Phase::Playing);
 }
 
 /// What a snapshot reads of a cell.

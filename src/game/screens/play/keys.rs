@@ -35,7 +35,7 @@ pub(super) fn draw(
             widget::call(&response, &face.name);
             let painter = ui.painter();
             let left = match action {
-                Action::Enter(digit) => pad::remaining(session.puzzle(), &values, digit),
+                Action::Enter(digit) => pad::remaining(session.puzzle(), values.iter(), digit),
                 _ => None,
             };
             match state(action, left, &session, &advice) {

@@ -57,9 +57,10 @@ fn card(
     actions: &mut MessageWriter<Action>,
 ) {
     ui.spacing_mut().item_spacing.y = look.scale.px(6.0);
-    let heading = match surrendered {
-        true => look.locale.text("result-given-up"),
-        false => look.locale.text("play-solved"),
+    let heading = if surrendered {
+        look.locale.text("result-given-up")
+    } else {
+        look.locale.text("play-solved")
     };
     ui.horizontal(|ui| {
         ui.label(look.display(heading, look.scale.heading()));
