@@ -61,7 +61,7 @@ impl Layout {
         let step = 2.0 * slip + scale.px(5.0);
         // Neighbours must not touch, and the cell in the middle stays free.
         let apart = longest * step / std::f32::consts::TAU;
-        let free = (side * 0.62 + slip).min(room - slip - (count - 1.0) * step);
+        let free = (side * 0.7 + 1.4 * slip).min(room - slip - (count - 1.0) * step);
         let mut layout = Self {
             middle: cell,
             first: apart.max(free),

@@ -76,7 +76,8 @@ pub(super) fn list(ui: &mut Ui, look: &Look, bindings: &Bindings, page: &mut Hel
         Sense::hover(),
     );
     for (index, line) in lines.iter().enumerate() {
-        let (column, row) = (index / rows, index % rows);
+        // What matters most is at the top of every column.
+        let (column, row) = (index % columns, index / columns);
         let corner = vec2(column as f32 * (size.x + gap), row as f32 * size.y);
         let place = EguiRect::from_min_size(area.min + corner, size);
         draw_line(ui, look, place, line, page);
