@@ -84,7 +84,7 @@ impl Arrangement {
         let column = pad.x.max(free.min(scale.px(300.0)));
         let taken = column + 2.0 * margin;
         let (board, cell) = fit(below.size() - Vec2::X * taken, extent, scale);
-        let left = below.center().x - (board.x + taken) / 2.0;
+        let left = below.center().x - f32::midpoint(board.x, taken);
         let words = (board.y - pad.y - margin).clamp(reserve, scale.px(230.0).max(reserve));
         let gap = if reserve > 0.0 { margin } else { 0.0 };
         let stack = pad.y + gap + words;
