@@ -125,7 +125,7 @@ impl Table {
         self.app
             .world()
             .get::<Children>(entity)
-            .map_or(0, |children| children.len())
+            .map_or(0, RelationshipTarget::len)
     }
 
     fn write(&mut self, cell: Entity, digit: u8) {
@@ -219,6 +219,7 @@ fn a_ripple_runs_through_its_cells_and_is_gone() {
         cells,
     };
     table.app.world_mut().trigger(ripple);
+    table.app.world_mut().flush();
     assert_eq!(table.children(cell), before + 1);
     let frames = table.settle();
     assert!(frames > 20, "{frames}");

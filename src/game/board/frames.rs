@@ -62,22 +62,17 @@ fn cut_shapes(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>) {
     });
 }
 
+/// A shape: what it looks like, its material and how high it lies.
+type Shape = (Handle<Mesh>, Handle<ColorMaterial>, f32);
+
 /// A mark on a cell that shows as a shape.
 trait Adornment: Component {
-    /// Returns the shape, its material and how high it lies; a mark may have none.
-    fn shape(
-        &self,
-        shapes: &Shapes,
-        materials: &Materials,
-    ) -> Option<(Handle<Mesh>, Handle<ColorMaterial>, f32)>;
+    /// Returns what the mark shows, if anything.
+    fn shape(&self, shapes: &Shapes, materials: &Materials) -> Option<Shape>;
 }
 
 impl Adornment for Picked {
-    fn shape(
-        &self,
-        shapes: &Shapes,
-        materials: &Materials,
-    ) -> Option<(Handle<Mesh>, Handle<ColorMaterial>, f32)> {
+    fn shape(&self, shapes: &Shapes, materials: &Materials) -> Option<Shape> {
         Some((
             shapes.picked.clone(),
             materials.vermilion.clone(),
@@ -87,11 +82,7 @@ impl Adornment for Picked {
 }
 
 impl Adornment for Lit {
-    fn shape(
-        &self,
-        shapes: &Shapes,
-        materials: &Materials,
-    ) -> Option<(Handle<Mesh>, Handle<ColorMaterial>, f32)> {
+    fn shape(&self, shapes: &Shapes, materials: &Materials) -> Option<Shape> {
         let frame = match self.0 {
             Role::Target => &shapes.target,
             Role::Pattern => &shapes.picked,
@@ -102,11 +93,7 @@ impl Adornment for Lit {
 }
 
 impl Adornment for Wrong {
-    fn shape(
-        &self,
-        shapes: &Shapes,
-        materials: &Materials,
-    ) -> Option<(Handle<Mesh>, Handle<ColorMaterial>, f32)> {
+    fn shape(&self, shapes: &Shapes, materials: &Materials) -> Option<Shape> {
         Some((
             shapes.slash.clone(),
             materials.vermilion.clone(),
@@ -116,11 +103,7 @@ impl Adornment for Wrong {
 }
 
 impl Adornment for Revealed {
-    fn shape(
-        &self,
-        shapes: &Shapes,
-        materials: &Materials,
-    ) -> Option<(Handle<Mesh>, Handle<ColorMaterial>, f32)> {
+    fn shape(&self, shapes: &Shapes, materials: &Materials) -> Option<Shape> {
         Some((
             shapes.underline.clone(),
             materials.jade.clone(),

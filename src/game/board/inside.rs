@@ -167,7 +167,7 @@ mod tests {
     fn digits_stay_clear_of_clues_and_borders() {
         for puzzle in puzzles() {
             let inside = Inside::of(&puzzle);
-            for digit in Digits::up_to(puzzle.highest()).iter() {
+            for digit in Digits::up_to(puzzle.highest()) {
                 let ink = ink(digit, inside.digit(digit));
                 assert!(ink.max.y <= inside.notes.max.y, "{} {ink:?}", puzzle.kind());
                 assert!(ink.min.y > -0.45 && ink.max.x < 0.45);

@@ -81,7 +81,7 @@ impl Label {
         let (text, cells) = (puzzle.clue(cage), &puzzle.cage(cage).cells);
         match puzzle.kind() {
             Kind::Kakuro => Self::sum(board, text, cells),
-            kind => Self::corner(board, kind, text, *cells.first()?),
+            kind => Some(Self::corner(board, kind, text, *cells.first()?)),
         }
     }
 
@@ -102,19 +102,19 @@ impl Label {
         })
     }
 
-    fn corner(board: &Board, kind: Kind, text: String, first: CellId) -> Option<Self> {
+    fn corner(board: &Board, kind: Kind, text: String, first: CellId) -> Self {
         let inset = match kind {
             Kind::Killer => Vec2::new(dashes::INSET / 2.0, -dashes::INSET / 2.0),
             _ => Vec2::ZERO,
         };
         let em = EM.min((WIDTH - 2.0 * inset.x) / width(&text));
-        Some(Self {
+        Self {
             at: board.extent().centre(first) + CORNER + inset,
             text,
             anchor: Anchor::TOP_LEFT,
             shape: BoardText::new(em),
             on_block: false,
-        })
+        }
     }
 }
 

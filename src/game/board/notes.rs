@@ -90,7 +90,7 @@ fn pencil_changed_notes(
             stays
         });
         let inside = Inside::of(board.puzzle());
-        for digit in wanted.iter() {
+        for digit in wanted {
             page.0.entry(digit).or_insert_with(|| {
                 let mark = commands.spawn((
                     ChildOf(cell),

@@ -107,7 +107,7 @@ impl Progress {
         if !self.delay.is_zero() {
             return 0.0;
         }
-        self.timer.tick(delta - waited);
+        self.timer.tick(delta.saturating_sub(waited));
         self.easing.sample_clamped(self.timer.fraction())
     }
 

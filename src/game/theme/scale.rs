@@ -76,7 +76,7 @@ impl Scale {
 
     /// The side of a cell that needs no more room.
     pub fn comfortable_cell(self) -> f32 {
-        self.px(40.0)
+        self.px(34.0)
     }
 
     /// The side of the largest cell; small boards need not fill a large window.
