@@ -6,7 +6,7 @@
     reason = "a test that cannot go on should stop"
 )]
 
-#[path = "common/packs.rs"]
+#[path = "../common/packs.rs"]
 mod packs;
 
 use std::{fs, path::PathBuf};
