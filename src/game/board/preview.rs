@@ -75,18 +75,6 @@ impl Preview {
         }
     }
 
-    /// Paints an empty board whose cells, without any margin, fill an area.
-    pub fn paint_cells(&self, painter: &egui::Painter, area: EguiRect, palette: &Palette) {
-        let side = area.width() / self.size().columns() as f32;
-        let margin = self.extent.margin();
-        let canvas = Canvas {
-            painter,
-            middle: area.center() - vec2(margin.x, margin.y) * side / 2.0,
-            side,
-        };
-        self.paint_board(&canvas, palette);
-    }
-
     fn paint_board(&self, canvas: &Canvas, palette: &Palette) {
         for (cell, &ground) in self.ground.iter() {
             canvas.fill(self.extent.centre(cell), colour(palette, ground));
