@@ -9,7 +9,7 @@ use super::{
     ground::Ground,
 };
 use crate::game::theme::{Palette, style::egui_colour};
-use crate::puzzle::{CellId, Grid, Kind, Puzzle, Size};
+use crate::puzzle::{CellId, Grid, Kind, Puzzle};
 
 /// What a small picture of a puzzle needs, worked out once.
 pub struct Preview {
@@ -84,11 +84,6 @@ impl Preview {
         canvas.draw(hairlines, 0.025, 0.6, palette.hairline);
         canvas.draw(self.outlines.iter().copied(), 0.02, 0.5, palette.thin_ink);
         canvas.draw(self.walls.iter().map(ends), 0.075, 1.2, palette.ink);
-    }
-
-    /// Returns the size of the board in the picture.
-    pub fn size(&self) -> Size {
-        self.ground.size()
     }
 }
 

@@ -70,6 +70,16 @@ pub struct WatchPuzzle {
     pub position: Position,
 }
 
+impl WatchPuzzle {
+    /// Asks to watch a puzzle that nobody has begun.
+    pub fn from_the_start(puzzle: &Arc<Puzzle>) -> Self {
+        Self {
+            puzzle: Arc::clone(puzzle),
+            position: Position::new(puzzle),
+        }
+    }
+}
+
 /// What is watched, and how.
 #[derive(Resource)]
 pub struct Show {

@@ -20,7 +20,7 @@ use crate::{
         state::Screen,
         theme::scale::Scale,
     },
-    puzzle::{CellId, Digit, Grid},
+    puzzle::{CellId, Digit, Grid, Puzzle},
     solver::Step,
 };
 
@@ -124,11 +124,7 @@ impl<'a> View<'a> {
         let mut lights = Grid::new(puzzle.size(), None);
         let step = runner.tape.last_step().filter(|_| !swift);
         if let Some(step) = step {
-            let reasons = reasons(puzzle, step).into_iter();
-            let targets = targets(step).into_iter().map(|cell| (cell, Role::Target));
-            // Reasons are many cells: they light up when there is time to look at them.
-            let reasons = reasons.filter(|_| show.clock.is_unhurried());
-            for (cell, role) in reasons.chain(targets) {
+            for (cell, role) in spoken_of(puzzle, step, show.clock.is_unhurried()) {
                 lights[cell] = Some(role);
             }
         }
@@ -150,6 +146,18 @@ impl<'a> View<'a> {
         let supposed = square.depth > 0 && self.picture.outcome() != Some(Outcome::Solved);
         supposed.then_some(Tentative(square.depth))
     }
+}
+
+/// Returns the cells to be lit: all that a step speaks of, or only a hint of what it changes when the next one follows
+/// at once.
+fn spoken_of(puzzle: &Puzzle, step: &Step, unhurried: bool) -> Vec<(CellId, Role)> {
+    let (mut lit, role) = if unhurried {
+        (reasons(puzzle, step), Role::Target)
+    } else {
+        (Vec::new(), Role::Pattern)
+    };
+    lit.extend(targets(step).into_iter().map(|cell| (cell, role)));
+    lit
 }
 
 /// Tells whether so many candidates can be read in a cell.

@@ -179,12 +179,26 @@ fn caption(
             badge(ui, look, standing);
         }
         let steps = grouped(runner.tape.at());
-        ui.label(look.small(if narrow {
-            steps
-        } else {
-            look.locale.format("watch-steps", &[("steps", steps)])
-        }));
+        steps_label(
+            ui,
+            look,
+            if narrow {
+                steps
+            } else {
+                look.locale.format("watch-steps", &[("steps", steps)])
+            },
+        );
     });
+}
+
+/// The steps of a solver, where there is room for them beside its name.
+fn steps_label(ui: &mut egui::Ui, look: &Look, steps: String) {
+    let font = egui::FontId::proportional(look.scale.small());
+    let ink = egui_colour(look.palette().thin_ink);
+    let galley = ui.painter().layout_no_wrap(steps, font, ink);
+    if galley.size().x <= ui.available_width() {
+        ui.label(galley);
+    }
 }
 
 fn strategy_row(
@@ -253,13 +267,13 @@ fn strategy_about_key(strategy: StrategyName) -> &'static str {
     }
 }
 
-/// A number in groups of three digits.
+/// A number in groups of three digits, with spaces at which no line breaks.
 fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let mut text = String::with_capacity(digits.len() * 4 / 3);
     for (index, digit) in digits.chars().enumerate() {
         if index > 0 && (digits.len() - index).is_multiple_of(3) {
-            text.push(' ');
+            text.push('\u{a0}');
         }
         text.push(digit);
     }
@@ -275,8 +289,8 @@ mod tests {
         for (number, text) in [
             (0, "0"),
             (999, "999"),
-            (1000, "1 000"),
-            (1_234_567, "1 234 567"),
+            (1000, "1\u{a0}000"),
+            (1_234_567, "1\u{a0}234\u{a0}567"),
         ] {
             assert_eq!(grouped(number), text);
         }
