@@ -9,6 +9,9 @@
     )
 )]
 
+#[path = "common/headless.rs"]
+mod headless;
+
 use std::{sync::Arc, time::Duration};
 
 use bevy::{
@@ -17,23 +20,18 @@ use bevy::{
         keyboard::{Key, KeyboardInput},
         mouse::MouseButtonInput,
     },
-    log::LogPlugin,
     prelude::*,
-    render::{RenderPlugin, settings::WgpuSettings},
     time::TimeUpdateStrategy,
-    window::{CursorMoved, PrimaryWindow, WindowEvent, WindowResolution},
-    winit::WinitPlugin,
+    window::{CursorMoved, PrimaryWindow, WindowEvent},
 };
-use bevy_egui::{EguiContext, EguiPlugin};
+use bevy_egui::EguiContext;
 use sumi::{
     format,
     game::{
-        self,
         board::{Cell, Placed},
         library::OpenPuzzle,
         snapshot::{self, Snapshot},
         state::Screen,
-        store::Store,
     },
     puzzle::Puzzle,
 };
@@ -53,29 +51,7 @@ struct Game {
 impl Game {
     fn start() -> Self {
         let store = tempfile::tempdir().unwrap();
-        let window = Window {
-            resolution: WindowResolution::new(1280, 800),
-            ..default()
-        };
-        let mut app = App::new();
-        app.insert_resource(Store::in_folder(store.path()))
-            .add_plugins(
-                game::plugins(window)
-                    .set(RenderPlugin {
-                        render_creation: WgpuSettings {
-                            backends: None,
-                            ..default()
-                        }
-                        .into(),
-                        ..default()
-                    })
-                    .disable::<WinitPlugin>()
-                    .disable::<LogPlugin>(),
-            )
-            .add_plugins((EguiPlugin::default(), game::plugin))
-            .insert_resource(TimeUpdateStrategy::ManualDuration(FRAME));
-        app.finish();
-        app.cleanup();
+        let app = headless::app(store.path(), TimeUpdateStrategy::ManualDuration(FRAME));
         let mut game = Self { app, _store: store };
         game.until(|state| state.screen == Screen::Title);
         game

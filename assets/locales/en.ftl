@@ -242,7 +242,7 @@ wheel-note = Note { $digit }
 
 ## Watching
 
-watch-back = Back to the game
+watch-back = Back
 watch-boards = Boards
 watch-lanes = Solvers side by side: { $count }
 watch-steps = { $steps } steps

@@ -1,0 +1,42 @@
+//! The whole game without a window, a graphics card or a log, as every test of it starts it.
+
+use std::path::Path;
+
+use bevy::{
+    log::LogPlugin,
+    prelude::*,
+    render::{RenderPlugin, settings::WgpuSettings},
+    time::TimeUpdateStrategy,
+    window::WindowResolution,
+    winit::WinitPlugin,
+};
+use bevy_egui::EguiPlugin;
+use sumi::game::{self, store::Store};
+
+/// Builds the game in a window of 1280 by 800 that nobody sees, with what is stored in a folder.
+pub(crate) fn app(store: &Path, time: TimeUpdateStrategy) -> App {
+    let window = Window {
+        resolution: WindowResolution::new(1280, 800),
+        ..default()
+    };
+    let renderer = RenderPlugin {
+        render_creation: WgpuSettings {
+            backends: None,
+            ..default()
+        }
+        .into(),
+        ..default()
+    };
+    let engine = game::plugins(window)
+        .set(renderer)
+        .disable::<WinitPlugin>()
+        .disable::<LogPlugin>();
+    let mut app = App::new();
+    app.insert_resource(Store::in_folder(store))
+        .add_plugins(engine)
+        .add_plugins((EguiPlugin::default(), game::plugin))
+        .insert_resource(time);
+    app.finish();
+    app.cleanup();
+    app
+}
