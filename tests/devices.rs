@@ -19,7 +19,7 @@ mod sources;
 #[path = "devices/table.rs"]
 mod table;
 
-use bevy::prelude::*;
+use bevy::{input::keyboard::Key, prelude::*};
 use sumi::{
     format,
     game::{
@@ -81,6 +81,7 @@ fn a_press_on_a_panel_never_reaches_the_board_beneath() {
         assert!(board.contains(at));
         press(&mut table, at);
         assert_eq!(table.selected(), middle);
+        table.strike(&[(KeyCode::Escape, Key::Escape)]);
     }
 }
 
