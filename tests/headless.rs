@@ -9,10 +9,12 @@
     )
 )]
 
+#[path = "common/game.rs"]
+mod game;
 #[path = "common/headless.rs"]
 mod headless;
 
-use std::{sync::Arc, time::Duration};
+use std::sync::Arc;
 
 use bevy::{
     input::{
@@ -21,7 +23,6 @@ use bevy::{
         mouse::MouseButtonInput,
     },
     prelude::*,
-    time::TimeUpdateStrategy,
     window::{CursorMoved, PrimaryWindow, WindowEvent},
 };
 use bevy_egui::EguiContext;
@@ -29,63 +30,24 @@ use sumi::{
     format,
     game::{
         board::{Cell, Placed},
-        library::OpenPuzzle,
-        snapshot::{self, Snapshot},
         state::Screen,
     },
     puzzle::Puzzle,
 };
 
-const FRAME: Duration = Duration::from_millis(16);
+use game::Game;
 
 /// Cages `AAB / CCB / CDD`; the only solution is 123 / 231 / 312.
 const PUZZLE: &str = r#"(kind: KenKen, size: (3, 3), title: "Test", cages: [
     ("3+", "r1c1 r1c2"), ("3*", "r1c3 r2c3"), ("8+", "r2c1 r2c2 r3c1"), ("1-", "r3c2 r3c3"),
 ])"#;
 
-struct Game {
-    app: App,
-    _store: tempfile::TempDir,
-}
-
 impl Game {
-    fn start() -> Self {
-        let store = tempfile::tempdir().unwrap();
-        let app = headless::app(store.path(), TimeUpdateStrategy::ManualDuration(FRAME));
-        let mut game = Self { app, _store: store };
-        game.until(|state| state.screen == Screen::Title);
-        game
-    }
-
-    fn open(text: &str) -> Self {
+    fn with(text: &str) -> Self {
         let mut game = Self::start();
         let puzzle: Puzzle = format::ron::read(text).unwrap()[0].check().unwrap();
-        game.app
-            .world_mut()
-            .write_message(OpenPuzzle(Arc::new(puzzle)));
-        game.until(|state| state.screen == Screen::Play && state.selection.is_some());
-        game.frames(2);
+        game.open(Arc::new(puzzle));
         game
-    }
-
-    fn frames(&mut self, count: usize) {
-        for _ in 0..count {
-            self.app.update();
-        }
-    }
-
-    fn until(&mut self, holds: impl Fn(&Snapshot) -> bool) {
-        for _ in 0..500 {
-            self.app.update();
-            if holds(&self.state()) {
-                return;
-            }
-        }
-        panic!("never came to pass: {:?}", self.state());
-    }
-
-    fn state(&mut self) -> Snapshot {
-        snapshot::take(self.app.world_mut())
     }
 
     fn value(&mut self, place: &str) -> Option<u8> {
@@ -160,7 +122,7 @@ impl Game {
 
 #[test]
 fn conflicts_appear_and_vanish_as_digits_are_typed_and_erased() {
-    let mut game = Game::open(PUZZLE);
+    let mut game = Game::with(PUZZLE);
     game.digit(2);
     assert_eq!(game.state().conflicts, 0);
     game.arrow(Key::ArrowRight);
@@ -179,7 +141,7 @@ fn conflicts_appear_and_vanish_as_digits_are_typed_and_erased() {
 
 #[test]
 fn a_filled_board_is_solved_and_an_undo_opens_it_again() {
-    let mut game = Game::open(PUZZLE);
+    let mut game = Game::with(PUZZLE);
     for (row, digits) in [[1, 2, 3], [2, 3, 1], [3, 1, 2]].into_iter().enumerate() {
         for digit in digits {
             game.digit(digit);
@@ -204,7 +166,7 @@ fn a_filled_board_is_solved_and_an_undo_opens_it_again() {
 
 #[test]
 fn a_click_selects_the_cell_under_the_pointer() {
-    let mut game = Game::open(PUZZLE);
+    let mut game = Game::with(PUZZLE);
     let place = game.cell("r3c2");
     game.click(place);
     assert_eq!(game.state().selection.as_deref(), Some("r3c2"));
@@ -212,7 +174,7 @@ fn a_click_selects_the_cell_under_the_pointer() {
 
 #[test]
 fn a_key_of_the_pad_writes_its_digit() {
-    let mut game = Game::open(PUZZLE);
+    let mut game = Game::with(PUZZLE);
     let key = game.app.world().resource::<Placed>().key(2).center();
     game.click(key);
     assert_eq!(game.value("r1c1"), Some(3));
@@ -222,7 +184,7 @@ fn a_key_of_the_pad_writes_its_digit() {
 #[test]
 fn a_given_cannot_be_overwritten_or_erased() {
     let given = PUZZLE.replace("title:", "grid: [\"1..\", \"...\", \"...\"], title:");
-    let mut game = Game::open(&given);
+    let mut game = Game::with(&given);
     game.digit(2);
     game.arrow(Key::Delete);
     assert_eq!(game.value("r1c1"), Some(1));
@@ -230,7 +192,7 @@ fn a_given_cannot_be_overwritten_or_erased() {
 
 #[test]
 fn actions_of_one_frame_are_carried_out_in_order() {
-    let mut game = Game::open(PUZZLE);
+    let mut game = Game::with(PUZZLE);
     for logical_key in [
         Key::Character("1".into()),
         Key::ArrowRight,
@@ -269,7 +231,7 @@ fn the_title_leads_to_the_puzzles_and_escape_leads_back() {
 
 #[test]
 fn an_untouched_board_comes_to_rest() {
-    let mut game = Game::open(PUZZLE);
+    let mut game = Game::with(PUZZLE);
     game.until(|state| state.busy.is_empty());
     game.frames(30);
     assert!(game.state().busy.is_empty());

@@ -4,15 +4,23 @@
 //! them to sleep until a frame has been drawn. So work reports at least every few milliseconds, and each frame takes
 //! what has arrived. A job is a component: despawning its entity cancels the work at its next report.
 
+use std::time::Duration;
+
 use bevy::{
+    platform::time::Instant,
     prelude::*,
     tasks::{AsyncComputeTaskPool, Task},
 };
 
 use super::activity::Activity;
 
-/// How many reports may wait for a frame.
-const BOUND: usize = 8;
+/// How many reports may wait for a frame, and how long work goes on between two of them.
+///
+/// In a browser the slices that fit between two frames, of all jobs, add up to what a frame is late.
+#[cfg(not(target_arch = "wasm32"))]
+pub const PACE: (usize, Duration) = (8, Duration::from_millis(4));
+#[cfg(target_arch = "wasm32")]
+pub const PACE: (usize, Duration) = (1, Duration::from_millis(1));
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Last, stay_awake.before(super::activity::ask_for_next_frame));
@@ -46,6 +54,25 @@ impl<T> Outbox<T> {
     pub async fn send(&self, report: T) -> Result<(), Cancelled> {
         self.0.send(report).await.map_err(|_| Cancelled)
     }
+
+    /// Does one piece of work after the other until they lead to something, and reports now and then that it takes time.
+    pub async fn work<P>(
+        &self,
+        mut piece: impl FnMut() -> Option<P>,
+        sign_of_life: impl Fn() -> T,
+    ) -> Result<P, Cancelled> {
+        let (_, slice) = PACE;
+        let mut begun = Instant::now();
+        loop {
+            if let Some(product) = piece() {
+                return Ok(product);
+            }
+            if begun.elapsed() >= slice {
+                self.send(sign_of_life()).await?;
+                begun = Instant::now();
+            }
+        }
+    }
 }
 
 /// What has come from a job since the last look.
@@ -62,7 +89,7 @@ impl<T: Send + 'static> Job<T> {
     where
         F: Future<Output = ()> + Send + 'static,
     {
-        Self::start_bounded(BOUND, work)
+        Self::start_bounded(PACE.0, work)
     }
 
     /// Starts work in the background of which at most so many reports wait.
@@ -81,7 +108,7 @@ impl<T: Send + 'static> Job<T> {
         let finished = self.task.is_finished();
         // A worker on another thread refills the channel while it is emptied: what comes later is for the next frame.
         let reports = std::iter::from_fn(|| self.inbox.try_recv().ok())
-            .take(self.inbox.capacity().unwrap_or(BOUND))
+            .take(self.inbox.capacity().unwrap_or(PACE.0))
             .collect();
         Reports { reports, finished }
     }
@@ -121,7 +148,7 @@ mod tests {
         let mut seen = Vec::new();
         loop {
             let Reports { reports, finished } = job.receive();
-            assert!(reports.len() <= BOUND);
+            assert!(reports.len() <= PACE.0);
             seen.extend(reports);
             if finished {
                 break;
@@ -142,6 +169,28 @@ mod tests {
             }
         });
         drop(job);
-        assert!(count.load(Ordering::SeqCst) <= BOUND as u32);
+        assert!(count.load(Ordering::SeqCst) <= PACE.0 as u32);
+    }
+
+    #[test]
+    fn long_work_gives_signs_of_life_before_its_product() {
+        pool();
+        let mut job: Job<Option<u32>> = Job::start(|outbox| async move {
+            let mut pieces = 0;
+            let piece = || {
+                pieces += 1;
+                std::thread::sleep(PACE.1 / 2);
+                (pieces == 20).then_some(pieces)
+            };
+            if let Ok(product) = outbox.work(piece, || None).await {
+                let _ = outbox.send(Some(product)).await;
+            }
+        });
+        let mut seen = Vec::new();
+        while !seen.contains(&Some(20)) {
+            seen.extend(job.receive().reports);
+        }
+        assert!((5..=21).contains(&seen.len()));
+        assert!(seen[..seen.len() - 1].iter().all(Option::is_none));
     }
 }

@@ -1,13 +1,12 @@
 //! Help for a player who does not get on: what is wrong, or what to do next.
 
-use super::{
-    Answer, Candidates, Deduction, Engine, Limits, Solution,
-    techniques::{Sheet, Words},
-};
-use crate::puzzle::{CellId, Change, Digit, Digits, History, Position, Puzzle, Verdict};
+mod hinter;
+mod order;
 
-/// The nodes that the engine may visit to find out about a position.
-const MOST_NODES: u64 = 1_000_000;
+pub use self::hinter::Hinter;
+
+use super::{Deduction, techniques::Words};
+use crate::puzzle::{CellId, Digit, Digits, History, Position, Puzzle};
 
 /// What a player can be told about a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -45,18 +44,11 @@ pub enum Hint {
 /// in reading order. Reasons come from the digits in place alone, never from notes, which may be guesses; but a step
 /// that the notes show to be known already is not told again.
 pub fn hint(puzzle: &Puzzle, position: &Position, history: Option<&History>) -> Hint {
-    if Verdict::of(puzzle, position).is_solved() {
-        return Hint::Solved;
-    }
-    let order = Order::new(puzzle, position, history);
-    match solve(Engine::new(puzzle)) {
-        Answer::None => Hint::NoSolution,
-        Answer::Unique(solution) => match order.first_wrong(&solution) {
-            Some((cell, digit)) => Hint::WrongDigit { cell, digit },
-            None => next(puzzle, position),
-        },
-        Answer::Multiple(..) => among_many(puzzle, position, &order),
-        Answer::Unknown => next(puzzle, position),
+    let mut hinter = Hinter::new(puzzle, position, history);
+    loop {
+        if let Some(hint) = hinter.advance(puzzle, u32::MAX) {
+            return hint;
+        }
     }
 }
 
@@ -86,109 +78,13 @@ impl Hint {
     }
 }
 
-/// The digits that the player placed, first to last.
-struct Order(Vec<(CellId, Digit)>);
-
-impl Order {
-    fn new(puzzle: &Puzzle, position: &Position, history: Option<&History>) -> Self {
-        let placed = |cell: CellId| Some((cell, position.value(cell)?));
-        let mut order: Vec<(CellId, Digit)> = puzzle
-            .open_cells()
-            .filter(|&cell| puzzle.given(cell).is_none())
-            .filter_map(placed)
-            .collect();
-        let moves = history.into_iter().flat_map(History::done);
-        let changes: Vec<Change> = moves
-            .flat_map(|act| act.changes().iter().copied())
-            .collect();
-        // The last time that the cell got the digit it has now; digits from nowhere come first.
-        order.sort_by_key(|&(cell, digit)| {
-            changes.iter().rposition(|&change| {
-                change == Change::Place(cell, digit) || change == Change::Reveal(cell, digit)
-            })
-        });
-        Self(order)
-    }
-
-    /// The first digit that the solution does not have.
-    fn first_wrong(&self, solution: &Solution) -> Option<(CellId, Digit)> {
-        let mut placed = self.0.iter().copied();
-        placed.find(|&(cell, digit)| solution[cell] != Some(digit))
-    }
-
-    /// The first digit after which no solution is left.
-    fn first_fatal(&self, puzzle: &Puzzle, end: &Position) -> Option<(CellId, Digit)> {
-        let mut position = Position::new(puzzle);
-        self.0.iter().copied().find(|&(cell, _)| {
-            position.set_state(cell, end.state(cell));
-            solve(Engine::at(puzzle, &position)) == Answer::None
-        })
-    }
-}
-
-/// The hint for a puzzle with several solutions: the player may have decided for one of them.
-fn among_many(puzzle: &Puzzle, position: &Position, order: &Order) -> Hint {
-    match solve(Engine::at(puzzle, position)) {
-        Answer::None => match order.first_fatal(puzzle, position) {
-            Some((cell, digit)) => Hint::WrongDigit { cell, digit },
-            None => Hint::NoSolution,
-        },
-        Answer::Unique(_) | Answer::Unknown => next(puzzle, position),
-        Answer::Multiple(one, other) => {
-            let differs = |cell: &CellId| one[*cell] != other[*cell];
-            Hint::ManySolutions {
-                cells: puzzle.open_cells().filter(differs).collect(),
-            }
-        }
-    }
-}
-
-/// The next step that the player does not know, from a position that is not known to be wrong.
-fn next(puzzle: &Puzzle, position: &Position) -> Hint {
-    let mut sheet = Sheet::new(puzzle, Candidates::of(puzzle, position));
-    while let Some(step) = sheet.next_step(puzzle) {
-        if !is_noted(position, &step) {
-            return Hint::Step(Box::new(step));
-        }
-        sheet.apply(puzzle, &step);
-    }
-    let candidates = sheet.candidates();
-    let fewest = candidates
-        .empty_cells(puzzle)
-        .map(|cell| (cell, candidates.of_cell(cell)))
-        .min_by_key(|(_, digits)| digits.len());
-    match fewest {
-        Some((cell, candidates)) if !sheet.is_broken(puzzle) => {
-            Hint::OnlyGuess { cell, candidates }
-        }
-        // The engine gave up on the position, and yet it cannot be solved.
-        _ => Hint::NoSolution,
-    }
-}
-
-/// Whether the notes show that the player knows what the step rules out.
-fn is_noted(position: &Position, step: &Deduction) -> bool {
-    let knows = |&(cell, lost): &(CellId, Digits)| {
-        let notes = position.notes(cell);
-        !notes.is_empty() && (notes & lost).is_empty()
-    };
-    step.effect.place.is_empty() && step.effect.remove.iter().all(knows)
-}
-
-fn solve(engine: Engine<'_>) -> Answer {
-    let limits = Limits {
-        nodes: Some(MOST_NODES),
-        stop: None,
-    };
-    engine.with_limits(limits).solve()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::{
         format::ron,
         puzzle::{Draft, Move, Place},
+        solver::{Answer, Candidates, Engine},
     };
 
     /// Rows 12 and 21, the only solution.
@@ -286,7 +182,7 @@ mod tests {
     fn a_note_is_never_a_reason() {
         let (_, puzzle, mut position) = game(COMBINATIONS, "");
         let before = hint(&puzzle, &position, None);
-        let Answer::Unique(solution) = solve(Engine::new(&puzzle)) else {
+        let Answer::Unique(solution) = Engine::new(&puzzle).solve() else {
             panic!("this puzzle has one solution")
         };
         let Hint::Step(step) = &before else {

@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use bevy::{
+    gilrs::GilrsPlugin,
     log::LogPlugin,
     prelude::*,
     render::{RenderPlugin, settings::WgpuSettings},
@@ -30,6 +31,7 @@ pub(crate) fn app(store: &Path, time: TimeUpdateStrategy) -> App {
     let engine = game::plugins(window)
         .set(renderer)
         .disable::<WinitPlugin>()
+        .disable::<GilrsPlugin>()
         .disable::<LogPlugin>();
     let mut app = App::new();
     app.insert_resource(Store::in_folder(store))

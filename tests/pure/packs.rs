@@ -7,11 +7,11 @@
 )]
 
 #[path = "../common/packs.rs"]
-mod packs;
+mod list;
 
 use std::{fs, path::PathBuf};
 
-use packs::Pack;
+use list::Pack;
 use sumi::{
     format::ron,
     puzzle::{Draft, Puzzle},

@@ -11,10 +11,14 @@ use crate::game::{
     state::Screen,
 };
 use crate::puzzle::Puzzle;
-use crate::solver::{Answer, Engine, Grade, Limits, Solution, grade};
+use crate::solver::{Answer, Engine, Grade, Grader, Inquiry, Limits, Solution};
 
-/// The nodes that the engine may visit.
-const MOST_NODES: u64 = 1_000_000;
+/// The nodes that the engine may visit; puzzles that need more are played without their solution.
+const MOST_NODES: u64 = 200_000;
+/// The nodes that the engine visits at once.
+const NODES_AT_ONCE: u64 = 16;
+/// The pieces of work after which a puzzle is played without its grade.
+const MOST_PIECES: usize = 20_000;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Analysis>()
@@ -59,6 +63,8 @@ impl Analysis {
 
 /// What the job reports.
 enum Finding {
+    /// Nothing yet.
+    Nothing,
     Answer(Answer),
     Grade(Grade),
 }
@@ -78,12 +84,24 @@ async fn analyse(puzzle: Arc<Puzzle>, outbox: Outbox<Finding>) -> Result<(), Can
         nodes: Some(MOST_NODES),
         stop: None,
     };
-    let answer = Engine::new(&puzzle).with_limits(limits).solve();
+    let mut inquiry = Inquiry::new(Engine::new(&puzzle).with_limits(limits));
+    let nodes = || inquiry.advance(NODES_AT_ONCE);
+    let answer = outbox.work(nodes, || Finding::Nothing).await?;
     outbox.send(Finding::Answer(answer)).await?;
-    if let Ok(grade) = grade(&puzzle) {
+    if let Some(grade) = find_grade(&puzzle, &outbox).await? {
         outbox.send(Finding::Grade(grade)).await?;
     }
     Ok(())
+}
+
+async fn find_grade(puzzle: &Puzzle, outbox: &Outbox<Finding>) -> Result<Option<Grade>, Cancelled> {
+    let mut grader = Grader::new(puzzle);
+    let mut left = 0..MOST_PIECES;
+    let piece = || match left.next() {
+        Some(_) => grader.advance(puzzle, 1).map(Result::ok),
+        None => Some(None),
+    };
+    outbox.work(piece, || Finding::Nothing).await
 }
 
 fn take_findings(
@@ -96,6 +114,7 @@ fn take_findings(
     let news = job.receive();
     for finding in news.reports {
         match finding {
+            Finding::Nothing => {}
             Finding::Answer(answer) => analysis.answer = Some(answer),
             Finding::Grade(grade) => analysis.grade = Some(grade),
         }

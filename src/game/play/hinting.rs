@@ -10,12 +10,12 @@ use super::{
 use crate::game::{
     GameSystems,
     board::{Board, Cell, Lit},
-    jobs::Job,
+    jobs::{Cancelled, Job, Outbox},
     state::Screen,
 };
-use crate::puzzle::{Grid, Position};
+use crate::puzzle::{Grid, History, Position, Puzzle};
 use crate::score::{HelpLevel, HintStage};
-use crate::solver::{Hint, hint};
+use crate::solver::{Hint, Hinter};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Advice>()
@@ -40,18 +40,28 @@ pub(super) struct HintWanted(pub(super) Position);
 fn look_for_hint(wanted: On<HintWanted>, mut commands: Commands, session: Res<Session>) {
     let (puzzle, history) = (session.shared_puzzle(), session.history().clone());
     let position = wanted.0.clone();
-    let job: Job<Hint> = Job::start(|outbox| async move {
-        let found = hint(&puzzle, &position, Some(&history));
+    let job: Job<Option<Hint>> = Job::start(|outbox| async move {
         // Cancelled means that the player has gone on without it.
-        let _ = outbox.send(found).await;
+        let _ = find_hint(&puzzle, &position, &history, outbox).await;
     });
     commands.spawn((Name::new("Hint"), job, DespawnOnExit(Screen::Play)));
+}
+
+async fn find_hint(
+    puzzle: &Puzzle,
+    position: &Position,
+    history: &History,
+    outbox: Outbox<Option<Hint>>,
+) -> Result<(), Cancelled> {
+    let mut hinter = Hinter::new(puzzle, position, Some(history));
+    let hint = outbox.work(|| hinter.advance(puzzle, 1), || None).await?;
+    outbox.send(Some(hint)).await
 }
 
 /// A hint that the player no longer waits for is thrown away.
 fn take_hint(
     mut commands: Commands,
-    mut jobs: Query<(Entity, &mut Job<Hint>)>,
+    mut jobs: Query<(Entity, &mut Job<Option<Hint>>)>,
     mut advice: ResMut<Advice>,
     mut session: ResMut<Session>,
 ) {
@@ -61,7 +71,7 @@ fn take_hint(
             continue;
         }
         let news = job.receive();
-        if let Some(hint) = news.reports.into_iter().next() {
+        if let Some(hint) = news.reports.into_iter().flatten().next() {
             let help = &mut session.conduct_mut().help;
             if leads_on(&hint) {
                 help.count(HintStage::Where);

@@ -1,6 +1,9 @@
 //! Whether a game is being played, rests, or has ended.
 
-use bevy::{prelude::*, window::WindowFocused};
+use bevy::{
+    prelude::*,
+    window::{WindowFocused, WindowOccluded},
+};
 use serde::Serialize;
 
 use super::{Session, clock::Clock, validate::Judgement};
@@ -19,13 +22,17 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                rest_while_away.in_set(GameSystems::Input),
+                rest_while_away
+                    .in_set(GameSystems::Input)
+                    .after(follow_window)
+                    .run_if(resource_changed::<Away>),
                 follow_judgement
                     .in_set(GameSystems::Highlight)
                     .run_if(resource_exists::<Judgement>),
             )
                 .run_if(in_state(Screen::Play)),
         )
+        .add_systems(Update, follow_window.in_set(GameSystems::Input))
         .add_systems(Last, await_phase.before(activity::ask_for_next_frame));
 }
 
@@ -42,28 +49,44 @@ pub enum Phase {
     Finished,
 }
 
-/// The player has gone to another window; the game rests until they return.
-#[derive(Resource, Default)]
-struct Away(bool);
+/// Whether the player has gone to another window or another tab.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Away {
+    unfocused: bool,
+    hidden: bool,
+    /// The game rests until they return.
+    rests: bool,
+}
+
+fn follow_window(
+    mut focus: MessageReader<WindowFocused>,
+    mut hiding: MessageReader<WindowOccluded>,
+    mut away: ResMut<Away>,
+) {
+    let mut now = *away;
+    if let Some(news) = focus.read().last() {
+        now.unfocused = !news.focused;
+    }
+    if let Some(news) = hiding.read().last() {
+        now.hidden = news.occluded;
+    }
+    away.set_if_neq(now);
+}
 
 /// Nobody can think about a board that is covered, so time away is not counted.
 fn rest_while_away(
-    mut focus: MessageReader<WindowFocused>,
     phase: Res<State<Phase>>,
     clock: Res<Clock>,
     mut away: ResMut<Away>,
     mut next: ResMut<NextState<Phase>>,
 ) {
-    let Some(focused) = focus.read().last().map(|news| news.focused) else {
-        return;
-    };
-    match (focused, *phase.get()) {
-        (false, Phase::Playing) if clock.is_running() => {
-            away.0 = true;
+    match (away.unfocused || away.hidden, *phase.get()) {
+        (true, Phase::Playing) if clock.is_running() => {
+            away.rests = true;
             next.set(Phase::Paused);
         }
-        (true, Phase::Paused) if away.0 => {
-            away.0 = false;
+        (false, Phase::Paused) if away.rests => {
+            away.rests = false;
             next.set(Phase::Playing);
         }
         _ => {}
@@ -94,7 +117,7 @@ fn uncover_board(
     mut away: ResMut<Away>,
     board: Option<Single<Entity, With<Board>>>,
 ) {
-    away.0 = false;
+    away.rests = false;
     if let Some(board) = board {
         commands.entity(*board).remove::<Covered>();
     }

@@ -87,24 +87,14 @@ pub fn call(response: &Response, name: &str) {
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, response.enabled(), name));
 }
 
-/// A key of the pad at a fixed place.
-pub fn key(ui: &mut Ui, look: &Look, area: EguiRect, face: &str, size: f32) -> Response {
+/// An empty key of the pad at a fixed place.
+pub fn key(ui: &mut Ui, look: &Look, area: EguiRect) -> Response {
     let response = ui.allocate_rect(area, Sense::click());
     let visuals = ui.style().interact(&response);
-    let (fill, stroke, ink) = (
-        visuals.bg_fill,
-        visuals.bg_stroke,
-        egui_colour(look.palette().ink),
-    );
-    let painter = ui.painter();
-    painter.rect(area, corner(*look.scale), fill, stroke, StrokeKind::Inside);
-    painter.text(
-        area.center(),
-        Align2::CENTER_CENTER,
-        face,
-        display_font(size),
-        ink,
-    );
+    let (fill, stroke) = (visuals.bg_fill, visuals.bg_stroke);
+    let radius = corner(*look.scale);
+    ui.painter()
+        .rect(area, radius, fill, stroke, StrokeKind::Inside);
     response
 }
 

@@ -6,17 +6,9 @@ use bevy::platform::time::Instant;
 
 use super::tape::{Batch, Restart};
 use crate::{
-    game::jobs::{Cancelled, Job, Outbox},
+    game::jobs::{Cancelled, Job, Outbox, PACE},
     solver::{Step, Strategy},
 };
-
-/// How many batches may wait, and how long the solver works on one.
-///
-/// In a browser the slices of all batches that fit between two frames, of all boards, add up to what a frame is late.
-#[cfg(not(target_arch = "wasm32"))]
-const PACE: (usize, Duration) = (8, Duration::from_millis(4));
-#[cfg(target_arch = "wasm32")]
-const PACE: (usize, Duration) = (1, Duration::from_millis(1));
 
 /// How many steps pass before the solver looks at its watch.
 const STEPS_BETWEEN_LOOKS: usize = 16;

@@ -4,6 +4,7 @@
 //! long cages. A search draws conclusions until nothing changes, guesses in the cell with the fewest digits, and copies
 //! its flat state at each guess; it never recurses, and can stop after any node.
 
+mod inquiry;
 mod lists;
 mod long;
 mod model;
@@ -18,6 +19,7 @@ mod table;
 mod totals;
 mod work;
 
+pub use self::inquiry::Inquiry;
 pub use self::observer::{Cause, Observer};
 pub(super) use self::reach::Reach;
 

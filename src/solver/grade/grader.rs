@@ -4,7 +4,7 @@ use super::{Grade, Ungradable};
 use crate::{
     puzzle::{CellId, Level, Position, Puzzle},
     solver::{
-        Candidates, Deduction, Engine, Progress, Solution,
+        Answer, Candidates, Deduction, Engine, Inquiry, Limits, Solution,
         techniques::{Sheet, Technique},
     },
 };
@@ -32,8 +32,8 @@ pub struct Grader {
 #[derive(Clone)]
 enum Lookup {
     Unasked,
-    /// The engine is at work and may have found a first solution.
-    Searching(Box<Engine<'static>>, Option<Solution>),
+    /// The engine is at work.
+    Searching(Box<Inquiry>),
     Known(Solution),
 }
 
@@ -83,9 +83,9 @@ impl Grader {
 
     /// One piece of work, and the grade if it was the last.
     fn work(&mut self, puzzle: &Puzzle) -> Result<Option<Grade>, Ungradable> {
-        if let Lookup::Searching(engine, first) = &mut self.solution {
-            if let Some(solution) = search(engine, first)? {
-                self.solution = Lookup::Known(solution);
+        if let Lookup::Searching(inquiry) = &mut self.solution {
+            if let Some(answer) = inquiry.advance(NODES_AT_ONCE) {
+                self.solution = Lookup::Known(only(answer)?);
             }
         } else if self.sheet.candidates().is_full(puzzle) {
             return self.grade(puzzle).map(Some);
@@ -98,7 +98,7 @@ impl Grader {
             self.guesses += 1;
         } else {
             self.allow(Level::Extreme)?;
-            self.solution = Lookup::Searching(Box::new(Engine::new(puzzle)), None);
+            self.solution = Lookup::Searching(Box::new(inquiry(puzzle)));
         }
         Ok(None)
     }
@@ -121,22 +121,21 @@ impl Grader {
     }
 }
 
-/// Lets the engine go on; the only solution, once it is known to be the only one.
-fn search(
-    engine: &mut Engine<'static>,
-    first: &mut Option<Solution>,
-) -> Result<Option<Solution>, Ungradable> {
-    if engine.effort().nodes >= MOST_NODES {
-        return Err(Ungradable::Unknown);
-    }
-    match engine.advance(NODES_AT_ONCE) {
-        Progress::Working => Ok(None),
-        Progress::Solution(solution) => match first.replace(solution) {
-            None => Ok(None),
-            Some(_) => Err(Ungradable::ManySolutions),
-        },
-        Progress::Finished => first.take().map(Some).ok_or(Ungradable::NoSolution),
-        Progress::OutOfBudget => Err(Ungradable::Unknown),
+fn inquiry(puzzle: &Puzzle) -> Inquiry {
+    let limits = Limits {
+        nodes: Some(MOST_NODES),
+        stop: None,
+    };
+    Inquiry::new(Engine::new(puzzle).with_limits(limits))
+}
+
+/// The only solution, if it is the only one.
+fn only(answer: Answer) -> Result<Solution, Ungradable> {
+    match answer {
+        Answer::Unique(solution) => Ok(solution),
+        Answer::None => Err(Ungradable::NoSolution),
+        Answer::Multiple(..) => Err(Ungradable::ManySolutions),
+        Answer::Unknown => Err(Ungradable::Unknown),
     }
 }
 

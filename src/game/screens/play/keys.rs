@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::{
     EguiContexts,
-    egui::{self, Align2, Painter, StrokeKind},
+    egui::{self, Align2, Painter, Pos2, StrokeKind, vec2},
 };
 use egui_phosphor::regular as icons;
 
@@ -16,6 +16,7 @@ use crate::game::{
         widget::{self, Look, egui_rect},
     },
 };
+use crate::puzzle::Digit;
 
 pub(super) fn draw(
     mut contexts: EguiContexts,
@@ -30,18 +31,22 @@ pub(super) fn draw(
     widget::part(context, "pad", egui_rect(placed.pad), |ui| {
         for (index, action) in pad::keys(session.puzzle()).enumerate() {
             let area = egui_rect(placed.key(index));
-            let face = face(&look, action, session.conduct());
-            let response = widget::key(ui, &look, area, &face.shown, face.size);
-            widget::call(&response, &face.name);
-            let painter = ui.painter();
             let left = match action {
                 Action::Enter(digit) => pad::remaining(session.puzzle(), values.iter(), digit),
                 _ => None,
             };
+            let face = face(&look, action, session.conduct(), area, left.is_some());
+            let response = widget::key(ui, &look, area);
+            widget::call(&response, &face.name);
+            let painter = ui.painter();
+            face.write(painter, look.palette().ink);
             match state(action, left, &session, &advice) {
                 State::Ready => tally(painter, &look, area, left),
                 State::On => highlight(painter, &look, area),
-                State::Idle => fade(painter, &look, area, &face),
+                State::Idle => {
+                    fade(painter, &look, area);
+                    face.write(painter, look.palette().hairline);
+                }
             }
             let is_digit = matches!(action, Action::Enter(_));
             let response = if is_digit {
@@ -57,26 +62,54 @@ pub(super) fn draw(
     Ok(())
 }
 
-/// What a key shows, how large, and its name.
+/// What a key shows, where and how large, and its name.
 struct Face {
     shown: String,
+    at: Pos2,
     size: f32,
     name: String,
 }
 
-fn face(look: &Look, action: Action, conduct: &Conduct) -> Face {
+impl Face {
+    /// A digit; beside a tally it moves towards the other corner, the more the wider it is.
+    fn of_digit(digit: Digit, area: egui::Rect, pencil: bool, has_tally: bool) -> Self {
+        let shown = digit.to_string();
+        let (size, aside) = if shown.len() > 1 {
+            (0.43, vec2(0.07, 0.08))
+        } else {
+            (0.5, vec2(0.0, 0.04))
+        };
+        // Pencil marks are small: the mode shows on every key.
+        let size = if pencil { 0.3 } else { size };
+        let aside = if has_tally { aside } else { egui::Vec2::ZERO };
+        Self {
+            name: shown.clone(),
+            shown,
+            at: area.center() - aside * area.height(),
+            size: size * area.height(),
+        }
+    }
+
+    fn write(&self, painter: &Painter, ink: Color) {
+        painter.text(
+            self.at,
+            Align2::CENTER_CENTER,
+            &self.shown,
+            display_font(self.size),
+            egui_colour(ink),
+        );
+    }
+}
+
+fn face(look: &Look, action: Action, conduct: &Conduct, area: egui::Rect, has_tally: bool) -> Face {
     let icon = |icon: &str, name: String| Face {
         shown: icon.to_owned(),
+        at: area.center(),
         size: look.scale.px(24.0),
         name,
     };
     match action {
-        Action::Enter(digit) => Face {
-            shown: digit.to_string(),
-            // Pencil marks are small: the mode shows on every key.
-            size: look.scale.px(if conduct.note_mode { 17.0 } else { 28.0 }),
-            name: digit.to_string(),
-        },
+        Action::Enter(digit) => Face::of_digit(digit, area, conduct.note_mode, has_tally),
         Action::Undo => icon(icons::ARROW_U_UP_LEFT, look.locale.text("play-undo")),
         Action::Redo => icon(icons::ARROW_U_UP_RIGHT, look.locale.text("play-redo")),
         Action::NoteMode => icon(icons::PENCIL_SIMPLE, look.locale.text("play-notes")),
@@ -111,7 +144,7 @@ fn tally(painter: &Painter, look: &Look, area: egui::Rect, left: Option<usize>) 
     let Some(left) = left else { return };
     let inset = look.scale.px(5.0);
     painter.text(
-        area.max - egui::vec2(inset, inset * 0.6),
+        area.max - vec2(inset, inset * 0.6),
         Align2::RIGHT_BOTTOM,
         left.to_string(),
         display_font(look.scale.px(11.0)),
@@ -119,8 +152,8 @@ fn tally(painter: &Painter, look: &Look, area: egui::Rect, left: Option<usize>) 
     );
 }
 
-/// Draws a key again, in thin ink on the ground.
-fn fade(painter: &Painter, look: &Look, area: egui::Rect, face: &Face) {
+/// Draws a key again, as part of the ground.
+fn fade(painter: &Painter, look: &Look, area: egui::Rect) {
     let palette = look.palette();
     let hairline = egui::Stroke::new(look.scale.line(), egui_colour(palette.hairline));
     let paper = egui_colour(palette.paper);
@@ -130,13 +163,6 @@ fn fade(painter: &Painter, look: &Look, area: egui::Rect, face: &Face) {
         paper,
         hairline,
         StrokeKind::Inside,
-    );
-    painter.text(
-        area.center(),
-        Align2::CENTER_CENTER,
-        &face.shown,
-        display_font(face.size),
-        egui_colour(palette.hairline),
     );
 }
 
