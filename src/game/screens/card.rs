@@ -135,11 +135,13 @@ pub(super) fn eye(
     ui: &Ui,
     look: &Look,
     card: EguiRect,
+    title: &str,
     id: impl std::hash::Hash + std::fmt::Debug,
 ) -> Response {
     let area = EguiRect::from_min_max(card.max - egui::Vec2::splat(eye_room(look) * 1.2), card.max);
     let response = ui.interact(area, ui.id().with(("eye", id)), egui::Sense::CLICK);
-    let name = look.locale.text("play-watch");
+    let title = ("title", title.to_owned());
+    let name = look.locale.format("library-watch", &[title]);
     let response = response.on_hover_text(&name);
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &name));
     let palette = look.palette();

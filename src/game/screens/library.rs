@@ -259,7 +259,7 @@ fn cards(
         if response.has_focus() || (highlighted.is_none() && response.contains_pointer()) {
             *highlighted = Some(place);
         }
-        if card::eye(ui, look, area, place).clicked() {
+        if card::eye(ui, look, area, face.title, place).clicked() {
             wished = Some((Wish::Watch, place));
         } else if response.clicked() {
             wished = Some((Wish::Play, place));

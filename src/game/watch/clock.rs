@@ -82,6 +82,11 @@ impl Clock {
         self.playing
     }
 
+    /// Whether steps follow each other until they are stopped or end: it plays, or hurries further than to a step.
+    pub fn is_under_way(&self) -> bool {
+        self.playing || !matches!(self.goal, None | Some(Goal::Step(_)))
+    }
+
     /// Where playback hurries to, if anywhere.
     pub fn goal(&self) -> Option<Goal> {
         self.goal

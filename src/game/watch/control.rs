@@ -116,9 +116,9 @@ fn obey(
 }
 
 impl Show {
-    /// Plays or pauses; a show that has ended begins again.
+    /// Plays, or stops whatever is under way; a show that has ended begins again.
     fn toggle(&mut self, runners: &Query<&Runner>) {
-        let playing = !self.clock.is_playing();
+        let playing = !self.clock.is_under_way();
         let ended = |runner: &Runner| runner.tape.end().is_some_and(|end| end <= self.at);
         if playing && runners.iter().all(ended) {
             self.at = 0;

@@ -135,9 +135,13 @@ impl Show {
         self.focus
     }
 
-    /// The steps shown per second of late.
+    /// The steps shown per second of late; none while nothing is under way.
     pub fn rate(&self) -> f32 {
-        self.rate
+        if self.clock.is_under_way() {
+            self.rate
+        } else {
+            0.0
+        }
     }
 }
 
