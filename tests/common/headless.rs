@@ -81,7 +81,8 @@ impl Game {
     }
 }
 
-fn plugins() -> impl PluginGroup {
+/// Bevy's plugins without a window and a graphics card.
+pub(crate) fn plugins() -> impl PluginGroup {
     let window = Window {
         resolution: WindowResolution::new(1280, 800),
         ..default()
