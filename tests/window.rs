@@ -28,6 +28,15 @@ const RESTING_LOAD: f64 = 0.05;
 const PAPER: [u8; 3] = [0xf6, 0xf0, 0xe2];
 const INK: [u8; 3] = [0x1f, 0x1b, 0x18];
 
+/// The width of the window, in which pictures are read.
+const WIDTH: usize = 1280;
+/// The middles of two cells of the first puzzle, and how far a cell reaches from its middle.
+const CELL: (usize, usize) = (465, 427);
+const OTHER_CELL: (usize, usize) = (603, 565);
+const HALF_CELL: usize = 66;
+/// How many pixels are more than a trace.
+const SOME: usize = 150;
+
 #[test]
 #[ignore = "needs a display: run by cargo ci"]
 fn the_title_opens_as_ink_on_paper_and_then_rests() -> Outcome {
@@ -41,13 +50,35 @@ fn the_title_opens_as_ink_on_paper_and_then_rests() -> Outcome {
 #[ignore = "needs a display: run by cargo ci"]
 fn a_board_opens_at_two_keys_and_then_rests() -> Outcome {
     let game = Game::open()?;
-    let title = game.wait_for("paper and ink", Picture::is_ink_on_paper)?;
-    game.press("Return")?;
-    let library = game.wait_for("the puzzles", |picture| picture.differs_from(&title))?;
-    game.press("Return")?;
-    game.wait_for("a board", |picture| picture.differs_from(&library))?;
+    game.open_first_puzzle()?;
     game.assert_rests("on an untouched board")?;
     game.save_picture("board")
+}
+
+#[test]
+#[ignore = "needs a display: run by cargo ci"]
+fn mouse_and_keyboard_write_a_digit_and_a_menu_keeps_clicks_from_the_board() -> Outcome {
+    let game = Game::open()?;
+    game.open_first_puzzle()?;
+    game.come_to_rest("on the board")?;
+    game.click(CELL)?;
+    let selected = game.wait_for("the cursor", |picture| picture.red_around(CELL) > SOME)?;
+    let before = selected.ink_in(CELL);
+    game.press("3")?;
+    let written = game.wait_for("a digit", |picture| picture.ink_in(CELL) > before + SOME)?;
+    game.press("m")?;
+    game.wait_for("the menu", |picture| picture.differs_from(&written))?;
+    game.click(OTHER_CELL)?;
+    let closed = |picture: &Picture| !picture.differs_from(&written);
+    game.wait_for("the menu to close", closed)?;
+    game.save_picture("played")?;
+    let after = game.picture()?;
+    assert!(after.red_around(CELL) > SOME, "the cell is still selected");
+    assert!(
+        after.red_around(OTHER_CELL) < SOME,
+        "the one under the menu is not"
+    );
+    Ok(())
 }
 
 /// The running program with its window; dropping it ends it.
@@ -79,6 +110,26 @@ impl Game {
         let process = self.process.id().to_string();
         let windows = read("xdotool", &["search", "--onlyvisible", "--pid", &process]).ok()?;
         windows.lines().next().map(str::to_owned)
+    }
+
+    fn open_first_puzzle(&self) -> Outcome {
+        let title = self.wait_for("paper and ink", Picture::is_ink_on_paper)?;
+        self.press("Return")?;
+        let library = self.wait_for("the puzzles", |picture| picture.differs_from(&title))?;
+        self.press("Return")?;
+        self.wait_for("a board", |picture| picture.differs_from(&library))?;
+        Ok(())
+    }
+
+    /// Moves the mouse there, lets the program see it, and clicks.
+    fn click(&self, (x, y): (usize, usize)) -> Outcome {
+        let [x, y] = [x, y].map(|length| length.to_string());
+        let travel = ["mousemove", "--window", &self.window, &x, &y];
+        read(
+            "xdotool",
+            &[&travel[..], &["sleep", "0.3", "click", "1"]].concat(),
+        )
+        .map(|_| ())
     }
 
     fn press(&self, key: &str) -> Outcome {
@@ -120,13 +171,18 @@ impl Game {
 
     /// Waits until what moves has come to rest, and then sees that it stays so.
     fn assert_rests(&self, place: &str) -> Outcome {
-        let calm = |game: &Self| game.load(MOMENT).ok().filter(|load| *load < RESTING_LOAD);
-        self.until(&format!("rest {place}"), calm)?;
+        self.come_to_rest(place)?;
         let load = self.load(REST)?;
         let percent = load * 100.0;
         println!("{place}: {percent:.2} % of a core");
         assert!(load < RESTING_LOAD, "{place}: {percent:.1} % of a core");
         Ok(())
+    }
+
+    /// Waits until what moves has come to rest.
+    fn come_to_rest(&self, place: &str) -> Outcome {
+        let calm = |game: &Self| game.load(MOMENT).ok().filter(|load| *load < RESTING_LOAD);
+        self.until(&format!("rest {place}"), calm).map(|_| ())
     }
 
     /// The share of one processor core that the program uses during this time.
@@ -183,6 +239,25 @@ impl Picture {
     fn share_near(&self, colour: [u8; 3]) -> f64 {
         let near = |pixel: &&[u8; 3]| pixel.iter().zip(colour).all(|(a, b)| a.abs_diff(b) <= 20);
         self.0.iter().filter(near).count() as f64 / self.0.len().max(1) as f64
+    }
+
+    /// The red pixels of a cell: the cursor's frame, where the cell is selected.
+    fn red_around(&self, cell: (usize, usize)) -> usize {
+        let red = |&[red, green, blue]: &[u8; 3]| red > 150 && green < red / 2 && blue < red / 2;
+        self.count(cell, HALF_CELL, red)
+    }
+
+    /// The dark pixels in the middle of a cell: its digit, without lines and clues.
+    fn ink_in(&self, cell: (usize, usize)) -> usize {
+        self.count(cell, HALF_CELL / 2, |pixel| {
+            pixel.iter().all(|part| *part < 130)
+        })
+    }
+
+    fn count(&self, (x, y): (usize, usize), reach: usize, is: impl Fn(&[u8; 3]) -> bool) -> usize {
+        let rows = self.0.chunks(WIDTH).skip(y - reach).take(2 * reach);
+        let pixels = rows.flat_map(|row| row.iter().skip(x - reach).take(2 * reach));
+        pixels.filter(|pixel| is(pixel)).count()
     }
 
     fn differs_from(&self, other: &Self) -> bool {

@@ -70,6 +70,9 @@ says-possible = { $cell } can be { $digits }.
 says-impossible = Nothing can go into { $cell }.
 says-restarted = The board is empty. Undo brings everything back.
 says-played = Done. Undo takes it back.
+says-across = Across { $sum }
+says-down = Down { $sum }
+says-notes = Notes: { $digits }
 
 conflict-two = Two { $digit }s in { $group }
 conflict-many = { $count } times { $digit } in { $group }

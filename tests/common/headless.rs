@@ -14,31 +14,34 @@ use bevy::{
 use bevy_egui::EguiPlugin;
 use sumi::game::{self, store::Store};
 
-/// Builds the game in a window of 1280 by 800 that nobody sees, with what is stored in a folder.
+/// Builds the game in a window that nobody sees, with what is stored in a folder.
 pub(crate) fn app(store: &Path, time: TimeUpdateStrategy) -> App {
-    let window = Window {
-        resolution: WindowResolution::new(1280, 800),
-        ..default()
-    };
-    let renderer = RenderPlugin {
-        render_creation: WgpuSettings {
-            backends: None,
-            ..default()
-        }
-        .into(),
-        ..default()
-    };
-    let engine = game::plugins(window)
-        .set(renderer)
-        .disable::<WinitPlugin>()
-        .disable::<GilrsPlugin>()
-        .disable::<LogPlugin>();
     let mut app = App::new();
     app.insert_resource(Store::in_folder(store))
-        .add_plugins(engine)
+        .add_plugins(plugins())
         .add_plugins((EguiPlugin::default(), game::plugin))
         .insert_resource(time);
     app.finish();
     app.cleanup();
     app
+}
+
+/// Bevy's plugins with a window of 1280 by 800, without anything that opens it or draws into it.
+pub(crate) fn plugins() -> impl PluginGroup {
+    let window = Window {
+        resolution: WindowResolution::new(1280, 800),
+        ..default()
+    };
+    let no_graphics_card = WgpuSettings {
+        backends: None,
+        ..default()
+    };
+    game::plugins(window)
+        .set(RenderPlugin {
+            render_creation: no_graphics_card.into(),
+            ..default()
+        })
+        .disable::<WinitPlugin>()
+        .disable::<GilrsPlugin>()
+        .disable::<LogPlugin>()
 }

@@ -37,7 +37,8 @@ struct Keys {
 impl Arrangement {
     /// Arranges a board of the given size or extent with a pad of that many digits and tools.
     ///
-    /// Keys are as large as thumbs like them, but smaller where that makes cells larger that would be small.
+    /// Keys are as large as thumbs like them, but smaller where that makes cells larger that would be small, or gives
+    /// room to words that would have little.
     pub fn new(scale: Scale, board: impl Into<Extent>, digits: usize, tools: usize) -> Self {
         let board = board.into();
         let keys = |side| KeyCount {
@@ -46,15 +47,23 @@ impl Arrangement {
             side,
         };
         let roomy = Self::with_keys(scale, board, keys(scale.key()));
-        if roomy.cell >= scale.comfortable_cell() {
+        let cramped = roomy.is_cramped(scale);
+        if roomy.cell >= scale.comfortable_cell() && !cramped {
             return roomy;
         }
         let compact = Self::with_keys(scale, board, keys(scale.compact_key()));
-        if compact.cell > roomy.cell {
+        let talks_more = cramped && compact.words.height() > roomy.words.height();
+        if compact.cell > roomy.cell || talks_more {
             compact
         } else {
             roomy
         }
+    }
+
+    /// Tells whether the words of a hint and its buttons hardly find room; sentences are taller in a narrow column.
+    fn is_cramped(&self, scale: Scale) -> bool {
+        let narrow = self.words.width() < scale.px(280.0);
+        self.words.height() < scale.px(if narrow { 190.0 } else { 160.0 })
     }
 
     fn with_keys(scale: Scale, board: Extent, count: KeyCount) -> Self {
@@ -125,7 +134,7 @@ impl Arrangement {
         let room = below.size() + Vec2::new(margin, -(pad.y + margin + scale.px(32.0)));
         let (board, cell) = fit(room, extent, scale);
         let free = below.height() - pad.y - board.y;
-        let words = (free - margin - gap).clamp(0.0, scale.px(150.0));
+        let words = (free - margin - gap).clamp(0.0, scale.px(190.0));
         let slack = (free - words - margin - gap).max(0.0);
         let x = below.center().x;
         let board_top = below.min.y + slack / 2.0;
@@ -348,6 +357,19 @@ mod tests {
             let scale = Scale::for_window(Vec2::from(window));
             let a = Arrangement::new(scale, board, digits, 5);
             assert!(a.cell >= least, "{window:?} {a:?}");
+        }
+    }
+
+    #[test]
+    fn a_hint_finds_room_beside_large_boards() {
+        let sixteen = Extent::from(Size::square(16).unwrap());
+        let twenty = Extent::with_margins(Size::square(20).unwrap());
+        for window in [(1280.0, 800.0), (800.0, 600.0), (390.0, 844.0)] {
+            for (board, digits) in [(sixteen, 16), (twenty, 9)] {
+                let scale = Scale::for_window(Vec2::from(window));
+                let a = Arrangement::new(scale, board, digits, 5);
+                assert!(a.words.height() >= 140.0, "{window:?} {a:?}");
+            }
         }
     }
 

@@ -79,6 +79,11 @@ impl Scale {
         self.px(34.0)
     }
 
+    /// The side of a cell below which its notes and sums are hard to read.
+    pub fn readable_cell(self) -> f32 {
+        self.px(26.0)
+    }
+
     /// The side of the largest cell; small boards need not fill a large window.
     pub fn largest_cell(self) -> f32 {
         self.px(132.0)

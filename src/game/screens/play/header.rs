@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::{
     EguiContexts,
-    egui::{self, Align, Layout, Ui},
+    egui::{self, Align, Color32, FontId, Layout, Ui},
 };
 use egui_phosphor::regular as icons;
 
@@ -13,7 +13,10 @@ use crate::game::{
     input::Action,
     play::{Session, analysis::Analysis, clock::Clock, phase::Phase},
     store::Settings,
-    theme::widget::{self, Look, egui_rect},
+    theme::{
+        style::display_font,
+        widget::{self, Look, egui_rect},
+    },
 };
 
 pub(super) fn draw(
@@ -77,11 +80,23 @@ fn titles(ui: &mut Ui, look: &Look, session: &Session, analysis: &Analysis) {
     ui.vertical(|ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
         ui.add_space(look.scale.px(6.0));
-        let size = look.scale.heading() * 0.85;
+        let font = display_font(look.scale.heading() * 0.85);
+        let size = fitting(ui, &title, font, 0.62);
         ui.add(egui::Label::new(look.display(title, size)).truncate());
-        let small = look.small(description(look, session, analysis));
-        ui.add(egui::Label::new(small).truncate());
+        let description = description(look, session, analysis);
+        let font = FontId::proportional(look.scale.small());
+        let size = fitting(ui, &description, font, 0.8);
+        ui.add(egui::Label::new(look.small(description).size(size)).truncate());
     });
+}
+
+/// Returns the size at which a text fits: its own, or a little less where there is not enough room.
+fn fitting(ui: &Ui, text: &str, font: FontId, least: f32) -> f32 {
+    let full = font.size;
+    let galley = ui
+        .painter()
+        .layout_no_wrap(text.to_owned(), font, Color32::BLACK);
+    full * (ui.available_width() / galley.size().x).clamp(least, 1.0)
 }
 
 /// Says what kind of puzzle it is and how hard: as its maker says, or as it was measured.

@@ -7,7 +7,7 @@ use bevy_egui::{
 };
 
 use crate::game::{
-    board::{Cell, Placed},
+    board::{Cell, Notes, Placed},
     input::Action,
     locale::Locale,
     play::{
@@ -17,7 +17,7 @@ use crate::game::{
     store::CheckLevel,
     theme::widget::{self, Look, egui_rect},
 };
-use crate::puzzle::{CellId, Conflict, Puzzle, Reason, Region, RegionKind};
+use crate::puzzle::{CellId, Conflict, Digits, Kind, Puzzle, Reason, Region, RegionKind};
 use crate::score::HintStage;
 use crate::solver::Hint;
 
@@ -30,12 +30,13 @@ pub(super) fn draw(
     notice: Res<Notice>,
     judgement: Option<Res<Judgement>>,
     hovered: Res<Hovered>,
-    selected: Option<Single<&Cell, With<Selected>>>,
+    selected: Option<Single<(&Cell, &Notes), With<Selected>>>,
     mut actions: MessageWriter<Action>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
     let puzzle = session.puzzle();
-    let looked_at = [hovered.0, selected.map(|cell| cell.0)];
+    let selected = selected.map(|selected| (selected.0.0, selected.1.0));
+    let looked_at = [hovered.0, selected.map(|(cell, _)| cell)];
     let speech = hinted(&look.locale, puzzle, &advice)
         .or_else(|| noticed(&look.locale, puzzle, &notice))
         .or_else(|| {
@@ -43,13 +44,24 @@ pub(super) fn draw(
             let judgement = judgement.filter(|_| marked)?;
             let mut cells = looked_at.into_iter().flatten();
             cells.find_map(|cell| reasons(&look.locale, puzzle, judgement.conflicts(), cell))
+        })
+        .or_else(|| {
+            let (cell, notes) = selected.filter(|_| placed.cell < look.scale.readable_cell())?;
+            enlarged(&look.locale, puzzle, cell, notes)
         });
     if let Some(speech) = speech {
         widget::part(context, "speech", egui_rect(placed.words), |ui| {
+            let height = placed.words.height();
+            let asks = speech.ask.is_some() || speech.can_close;
+            // Where there is little room the words can be scrolled, but not the buttons.
+            let buttons = if asks { look.scale.px(46.0) } else { 0.0 };
             egui::ScrollArea::vertical()
-                .max_height(placed.words.height())
-                .auto_shrink(false)
-                .show(ui, |ui| speak(ui, &look, &speech, &mut actions));
+                .max_height((height - buttons).max(height / 2.0))
+                .auto_shrink([false, true])
+                .show(ui, |ui| speak(ui, &look, &speech));
+            if asks {
+                ask(ui, &look, &speech, &mut actions);
+            }
         });
     }
     Ok(())
@@ -73,12 +85,15 @@ impl Speech {
     }
 }
 
-fn speak(ui: &mut Ui, look: &Look, speech: &Speech, actions: &mut MessageWriter<Action>) {
+fn speak(ui: &mut Ui, look: &Look, speech: &Speech) {
     ui.spacing_mut().item_spacing.y = look.scale.px(4.0);
     if let Some(heading) = &speech.heading {
         ui.label(look.display(heading.as_str(), look.scale.px(18.0)));
     }
     ui.label(egui::RichText::new(&speech.text).size(look.scale.px(15.0)));
+}
+
+fn ask(ui: &mut Ui, look: &Look, speech: &Speech, actions: &mut MessageWriter<Action>) {
     ui.horizontal(|ui| {
         if let Some(ask) = &speech.ask
             && ui.button(ask).clicked()
@@ -198,6 +213,28 @@ fn group(locale: &Locale, puzzle: &Puzzle, region: &Region) -> String {
     }
 }
 
+/// Tells in large what is hard to read in a small cell: its sums and its notes.
+fn enlarged(locale: &Locale, puzzle: &Puzzle, cell: CellId, notes: Digits) -> Option<Speech> {
+    let runs = puzzle.cages_of(cell).iter().map(|&id| {
+        let row = |cell| puzzle.size().place(cell).row;
+        let mut rows = puzzle.cage(id).cells.iter().map(|&cell| row(cell));
+        let across = rows.all(|each| each == row(cell));
+        let key = if across { "says-across" } else { "says-down" };
+        locale.format(key, &[("sum", puzzle.clue(id))])
+    });
+    let sums = match puzzle.kind() {
+        Kind::Kakuro => runs.collect::<Vec<_>>().join(" · "),
+        _ => String::new(),
+    };
+    let digits = ("digits", notes.to_string().replace(',', ", "));
+    let noted = (!notes.is_empty()).then(|| locale.format("says-notes", &[digits]));
+    (noted.is_some() || !sums.is_empty()).then(|| Speech {
+        heading: Some(sums).filter(|sums| !sums.is_empty()),
+        text: noted.unwrap_or_default(),
+        ..Speech::default()
+    })
+}
+
 fn capitalised(name: &str) -> String {
     let mut letters = name.chars();
     let first = letters.next().into_iter().flat_map(char::to_uppercase);
@@ -208,7 +245,7 @@ fn capitalised(name: &str) -> String {
 mod tests {
     use super::*;
     use crate::format;
-    use crate::puzzle::Verdict;
+    use crate::puzzle::{Digit, Verdict};
 
     fn said(entries: &str, cell: &str) -> Option<String> {
         let text = format!(
@@ -233,6 +270,18 @@ mod tests {
         let wrong = said("r1c1=1 r1c2=3", "r1c2");
         assert_eq!(wrong.as_deref(), Some("These digits do not make 3+"));
         assert_eq!(said("r2c1=3 r2c2=3", "r1c1"), None);
+    }
+
+    #[test]
+    fn sums_and_notes_of_a_small_cell_are_told_in_large() {
+        let text = r#"(kind: Kakuro, size: (2, 2), cages: [("4", "r1c1 r1c2"), ("6", "r2c1 r2c2"), ("3", "r1c1 r2c1"), ("7", "r1c2 r2c2")])"#;
+        let puzzle = format::ron::read(text).unwrap()[0].check().unwrap();
+        let cell = puzzle.size().cell("r1c2".parse().unwrap()).unwrap();
+        let told = |notes| enlarged(&Locale::default(), &puzzle, cell, notes).unwrap();
+        let notes = [1, 3].into_iter().filter_map(Digit::new).collect();
+        assert_eq!(told(notes).heading.as_deref(), Some("Across 4 · Down 7"));
+        assert_eq!(told(notes).text, "Notes: 1, 3");
+        assert_eq!(told(Digits::EMPTY).text, "");
     }
 
     #[test]
