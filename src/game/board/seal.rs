@@ -39,6 +39,9 @@ pub(super) fn plugin(app: &mut App) {
                     .in_set(GameSystems::Highlight)
                     .run_if(in_state(Screen::Play)),
                 press.in_set(GameSystems::Animate),
+                ink_seals
+                    .in_set(GameSystems::Draw)
+                    .run_if(resource_changed::<Theme>),
             ),
         );
 }
@@ -130,5 +133,21 @@ fn press(
         let size = seal.0.size(RAISED, done);
         transform.scale = Vec3::new(size, size, 1.0);
         sprite.color.set_alpha(done);
+    }
+}
+
+/// Seals take the colours of a new theme.
+fn ink_seals(
+    theme: Res<Theme>,
+    mut seals: Query<(&mut Sprite, &Children), With<Seal>>,
+    mut characters: Query<&mut TextColor>,
+) {
+    for (mut sprite, children) in &mut seals {
+        sprite.color = theme.palette.vermilion.with_alpha(sprite.color.alpha());
+        for &child in children {
+            if let Ok(mut colour) = characters.get_mut(child) {
+                colour.0 = theme.palette.on_vermilion;
+            }
+        }
     }
 }
