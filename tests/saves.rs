@@ -474,7 +474,7 @@ fn long_game() -> SavedGame {
     SavedGame {
         puzzle: Arc::new(puzzle),
         history,
-        played: Duration::from_secs(3600),
+        played: Duration::from_hours(1),
         status: Status::UnderWay,
         conduct: Conduct::default(),
     }

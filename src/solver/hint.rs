@@ -84,6 +84,7 @@ mod tests {
     use crate::{
         format::ron,
         puzzle::{Draft, Move, Place},
+        solver::{Answer, Candidates, Engine},
     };
 
     /// Rows 12 and 21, the only solution.
@@ -181,7 +182,7 @@ mod tests {
     fn a_note_is_never_a_reason() {
         let (_, puzzle, mut position) = game(COMBINATIONS, "");
         let before = hint(&puzzle, &position, None);
-        let Answer::Unique(solution) = solve(Engine::new(&puzzle)) else {
+        let Answer::Unique(solution) = Engine::new(&puzzle).solve() else {
             panic!("this puzzle has one solution")
         };
         let Hint::Step(step) = &before else {
@@ -237,6 +238,23 @@ mod tests {
         let text = told.explain(&puzzle);
         assert!(matches!(told, Hint::OnlyGuess { .. }), "{text}");
         assert!(text.contains("only a guess is left"), "{text}");
+    }
+
+    #[test]
+    fn a_hinter_that_pauses_finds_the_same_hint() {
+        for (text, entries) in [
+            (UNIQUE, ""),
+            (UNIQUE, "r1c2=1 r2c2=2"),
+            (TWOFOLD, ""),
+            (TWOFOLD, "r1c1=1 r2c1=1"),
+            (COMBINATIONS, "r1c1=1"),
+        ] {
+            let (_, puzzle, position) = game(text, entries);
+            let mut hinter = Hinter::new(&puzzle, &position, None);
+            assert_eq!(hinter.advance(&puzzle, 0), None);
+            let found = (0..1000).find_map(|_| hinter.advance(&puzzle, 1));
+            assert_eq!(found, Some(hint(&puzzle, &position, None)), "{entries}");
+        }
     }
 
     /// Writes down what a step found: digits, and notes where candidates were ruled out.

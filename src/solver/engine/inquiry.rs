@@ -22,13 +22,13 @@ impl Inquiry {
     pub fn advance(&mut self, nodes: u64) -> Option<Answer> {
         match self.engine.advance(nodes) {
             Progress::Working => None,
-            Progress::Solution(solution) => match self.first.take() {
-                Some(first) => Some(Answer::Multiple(first, solution)),
-                None => {
+            Progress::Solution(solution) => {
+                let Some(first) = self.first.take() else {
                     self.first = Some(solution);
-                    None
-                }
-            },
+                    return None;
+                };
+                Some(Answer::Multiple(first, solution))
+            }
             Progress::Finished => Some(self.first.take().map_or(Answer::None, Answer::Unique)),
             Progress::OutOfBudget => Some(Answer::Unknown),
         }
