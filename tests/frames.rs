@@ -86,7 +86,7 @@ fn average(app: &mut App, act: impl Fn(&mut App, usize)) -> Duration {
         act(app, frame);
         app.update();
     }
-    (processor_time() - begun) / FRAMES as u32
+    processor_time().saturating_sub(begun) / FRAMES as u32
 }
 
 /// The processor time that this thread has used.
