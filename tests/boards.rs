@@ -9,24 +9,17 @@
     )
 )]
 
+#[path = "common/headless.rs"]
+mod headless;
+
 use std::{sync::Arc, time::Duration};
 
-use bevy::{
-    log::LogPlugin,
-    prelude::*,
-    render::{RenderPlugin, settings::WgpuSettings},
-    time::TimeUpdateStrategy,
-    window::WindowResolution,
-    winit::WinitPlugin,
-};
-use bevy_egui::EguiPlugin;
+use bevy::{prelude::*, time::TimeUpdateStrategy};
 use sumi::{
     format,
     game::{
-        self,
         activity::Activity,
         board::{self, Board, Covered, Fit, Lit, Notes, Ripple, Role, Sealed, Swift, Value},
-        store::Store,
         theme::motion::Motion,
     },
     puzzle::{Digit, Digits, Position},
@@ -47,31 +40,8 @@ struct Table {
 impl Table {
     fn new() -> Self {
         let store = tempfile::tempdir().unwrap();
-        let window = Window {
-            resolution: WindowResolution::new(1280, 800),
-            ..default()
-        };
-        let renderer = RenderPlugin {
-            render_creation: WgpuSettings {
-                backends: None,
-                ..default()
-            }
-            .into(),
-            ..default()
-        };
-        let engine = game::plugins(window)
-            .set(renderer)
-            .disable::<WinitPlugin>()
-            .disable::<LogPlugin>();
-        let mut app = App::new();
-        app.insert_resource(Store::in_folder(store.path()))
-            .add_plugins(engine)
-            .add_plugins((EguiPlugin::default(), game::plugin))
-            .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(
-                16,
-            )));
-        app.finish();
-        app.cleanup();
+        let frame = Duration::from_millis(16);
+        let app = headless::app(store.path(), TimeUpdateStrategy::ManualDuration(frame));
         let mut table = Self { app, _store: store };
         table.settle();
         table
@@ -109,9 +79,12 @@ impl Table {
             .collect()
     }
 
-    /// Returns what is written on a board and everything below it, without empty texts.
+    /// Returns what can be read on a board and everything below it.
     fn texts(&self, root: Entity) -> Vec<String> {
         let world = self.app.world();
+        if world.get::<Visibility>(root) == Some(&Visibility::Hidden) {
+            return Vec::new();
+        }
         let children = world.get::<Children>(root).into_iter().flatten();
         let text = world.get::<Text2d>(root).map(|text| text.0.clone());
         let below = children.flat_map(|&child| self.texts(child));

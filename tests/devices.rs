@@ -10,6 +10,8 @@
     )
 )]
 
+#[path = "common/game.rs"]
+mod game;
 #[path = "devices/hands.rs"]
 mod hands;
 #[path = "common/headless.rs"]

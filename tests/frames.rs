@@ -9,6 +9,8 @@
     )
 )]
 
+#[path = "common/game.rs"]
+mod game;
 #[path = "common/headless.rs"]
 mod headless;
 
@@ -22,7 +24,7 @@ use sumi::{
     puzzle::{Digit, Draft, Puzzle},
 };
 
-use headless::Game;
+use game::Game;
 
 const PUZZLES: &str = include_str!("../puzzles/sudoku-large.ron");
 

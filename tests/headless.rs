@@ -9,6 +9,8 @@
     )
 )]
 
+#[path = "common/game.rs"]
+mod game;
 #[path = "common/headless.rs"]
 mod headless;
 
@@ -33,7 +35,7 @@ use sumi::{
     puzzle::Puzzle,
 };
 
-use headless::Game;
+use game::Game;
 
 /// Cages `AAB / CCB / CDD`; the only solution is 123 / 231 / 312.
 const PUZZLE: &str = r#"(kind: KenKen, size: (3, 3), title: "Test", cages: [

@@ -9,27 +9,25 @@
     )
 )]
 
+#[path = "common/headless.rs"]
+mod headless;
+
 use std::{sync::Arc, time::Duration};
 
 use bevy::{
-    log::LogPlugin,
     prelude::*,
-    render::{RenderPlugin, settings::WgpuSettings},
     time::TimeUpdateStrategy,
     window::{PrimaryWindow, WindowFocused, WindowOccluded},
-    winit::WinitPlugin,
 };
-use bevy_egui::EguiPlugin;
 use sumi::{
     format,
     game::{
-        self,
         input::{Action, Direction},
         library::OpenPuzzle,
         play::{phase::Phase, validate::CageCompleted},
         snapshot::{self, Play, Snapshot},
         state::Screen,
-        store::{CheckLevel, Settings, Store},
+        store::{CheckLevel, Settings},
     },
     puzzle::{CellId, Digit, Place, Puzzle},
     solver::{Answer, Engine, Solution},
@@ -53,7 +51,7 @@ impl Game {
         };
         let store = tempfile::tempdir().unwrap();
         let mut game = Self {
-            app: app(&store),
+            app: headless::app(store.path(), TimeUpdateStrategy::ManualDuration(FRAME)),
             puzzle: Arc::new(puzzle),
             solution,
             _store: store,
@@ -152,29 +150,6 @@ impl Game {
         world.write_message(WindowOccluded { window, occluded });
         self.frames(3);
     }
-}
-
-fn app(store: &tempfile::TempDir) -> App {
-    let mut app = App::new();
-    app.insert_resource(Store::in_folder(store.path()))
-        .add_plugins(
-            game::plugins(Window::default())
-                .set(RenderPlugin {
-                    render_creation: WgpuSettings {
-                        backends: None,
-                        ..default()
-                    }
-                    .into(),
-                    ..default()
-                })
-                .disable::<WinitPlugin>()
-                .disable::<LogPlugin>(),
-        )
-        .add_plugins((EguiPlugin::default(), game::plugin))
-        .insert_resource(TimeUpdateStrategy::ManualDuration(FRAME));
-    app.finish();
-    app.cleanup();
-    app
 }
 
 fn puzzles() -> Vec<Puzzle> {

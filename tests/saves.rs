@@ -11,6 +11,8 @@
 )]
 
 mod common;
+#[path = "common/headless.rs"]
+mod headless;
 
 use std::{
     env, fs,
@@ -22,20 +24,14 @@ use std::{
     time::{Duration, Instant, SystemTime, UNIX_EPOCH},
 };
 
-use bevy::{
-    log::LogPlugin,
-    prelude::*,
-    render::{RenderPlugin, settings::WgpuSettings},
-    winit::WinitPlugin,
-};
-use bevy_egui::EguiPlugin;
+use bevy::{prelude::*, time::TimeUpdateStrategy};
 use common::puzzles::{any_draft, any_sample};
 use proptest::prelude::*;
 use rand::{RngExt, SeedableRng, rngs::ChaCha8Rng, seq::IndexedRandom};
 use serde::{Deserialize, Serialize};
 use sumi::{
     game::{
-        self, GameSystems,
+        GameSystems,
         input::{Action, Direction},
         library::{Catalogue, ContinueGame, Fingerprint, OpenPuzzle},
         play::{Session, conduct::Conduct},
@@ -203,25 +199,7 @@ struct Program(App);
 impl Program {
     /// Starts the program on a folder and waits for the title screen.
     fn start(folder: &Path) -> Self {
-        let mut app = App::new();
-        let rendering = RenderPlugin {
-            render_creation: WgpuSettings {
-                backends: None,
-                ..default()
-            }
-            .into(),
-            ..default()
-        };
-        app.insert_resource(Store::in_folder(folder))
-            .add_plugins(
-                game::plugins(Window::default())
-                    .set(rendering)
-                    .disable::<WinitPlugin>()
-                    .disable::<LogPlugin>(),
-            )
-            .add_plugins((EguiPlugin::default(), game::plugin));
-        app.finish();
-        app.cleanup();
+        let app = headless::app(folder, TimeUpdateStrategy::Automatic);
         let mut program = Self(app);
         program.until(|state| state.screen == Screen::Title);
         program

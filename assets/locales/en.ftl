@@ -138,6 +138,7 @@ library-count = { $count } of { $all }
 library-all = All
 library-unsolved = Not solved
 library-none = No puzzle is like that.
+library-watch = Watch { $title } being solved
 menu-back = Back
 
 ## Settings
@@ -245,10 +246,10 @@ wheel-note = Note { $digit }
 
 ## Watching
 
-watch-back = Back to the game
+watch-back = Back
 watch-boards = Boards
 watch-lanes = Solvers side by side: { $count }
-watch-steps = { $steps } steps
+watch-steps = step { $steps }
 watch-play = Play
 watch-pause = Pause
 watch-start = To the start

@@ -17,10 +17,11 @@ use super::activity::Activity;
 /// How many reports may wait for a frame, and how long work goes on between two of them.
 ///
 /// In a browser the slices that fit between two frames, of all jobs, add up to what a frame is late.
-#[cfg(not(target_arch = "wasm32"))]
-pub const PACE: (usize, Duration) = (8, Duration::from_millis(4));
-#[cfg(target_arch = "wasm32")]
-pub const PACE: (usize, Duration) = (1, Duration::from_millis(1));
+pub const PACE: (usize, Duration) = if cfg!(target_arch = "wasm32") {
+    (1, Duration::from_millis(1))
+} else {
+    (8, Duration::from_millis(4))
+};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Last, stay_awake.before(super::activity::ask_for_next_frame));

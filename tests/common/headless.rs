@@ -1,6 +1,6 @@
-//! The whole game without a window or a graphics card: frames pass when a test says so, and the state can be looked at.
+//! The whole game without a window, a graphics card or a log, as every test of it starts it.
 
-use std::{sync::Arc, time::Duration};
+use std::path::Path;
 
 use bevy::{
     gilrs::GilrsPlugin,
@@ -12,76 +12,21 @@ use bevy::{
     winit::WinitPlugin,
 };
 use bevy_egui::EguiPlugin;
-use sumi::{
-    game::{
-        self,
-        library::OpenPuzzle,
-        snapshot::{self, Snapshot},
-        state::Screen,
-        store::Store,
-    },
-    puzzle::Puzzle,
-};
+use sumi::game::{self, store::Store};
 
-const FRAME: Duration = Duration::from_millis(16);
-
-/// A game that runs, in a window of 1280 by 800 that nobody sees.
-pub(crate) struct Game {
-    pub(crate) app: App,
-    _store: tempfile::TempDir,
+/// Builds the game in a window that nobody sees, with what is stored in a folder.
+pub(crate) fn app(store: &Path, time: TimeUpdateStrategy) -> App {
+    let mut app = App::new();
+    app.insert_resource(Store::in_folder(store))
+        .add_plugins(plugins())
+        .add_plugins((EguiPlugin::default(), game::plugin))
+        .insert_resource(time);
+    app.finish();
+    app.cleanup();
+    app
 }
 
-impl Game {
-    /// Starts the game with an empty store and waits for the title screen.
-    pub(crate) fn start() -> Self {
-        let store = tempfile::tempdir().unwrap();
-        let mut app = App::new();
-        app.insert_resource(Store::in_folder(store.path()))
-            .add_plugins(plugins())
-            .add_plugins((EguiPlugin::default(), game::plugin))
-            .insert_resource(TimeUpdateStrategy::ManualDuration(FRAME));
-        app.finish();
-        app.cleanup();
-        let mut game = Self { app, _store: store };
-        game.until(|state| state.screen == Screen::Title);
-        game
-    }
-
-    /// Puts a puzzle on the board and waits until its solution is known.
-    pub(crate) fn open(&mut self, puzzle: Arc<Puzzle>) {
-        let title = Some(puzzle.info().title.clone());
-        self.app.world_mut().write_message(OpenPuzzle(puzzle));
-        self.until(|state| {
-            let analysed = state.play.as_ref().is_some_and(|play| play.analysed);
-            analysed && state.puzzle == title && state.selection.is_some()
-        });
-        self.frames(2);
-    }
-
-    /// Lets frames pass.
-    pub(crate) fn frames(&mut self, count: usize) {
-        (0..count).for_each(|_| self.app.update());
-    }
-
-    /// Lets frames pass until something holds.
-    pub(crate) fn until(&mut self, holds: impl Fn(&Snapshot) -> bool) {
-        for _ in 0..2000 {
-            self.app.update();
-            if holds(&self.state()) {
-                return;
-            }
-            std::thread::yield_now();
-        }
-        panic!("never came to pass: {:?}", self.state());
-    }
-
-    /// Returns the state as it is.
-    pub(crate) fn state(&mut self) -> Snapshot {
-        snapshot::take(self.app.world_mut())
-    }
-}
-
-/// Bevy's plugins without a window and a graphics card.
+/// Bevy's plugins with a window of 1280 by 800, without anything that opens it or draws into it.
 pub(crate) fn plugins() -> impl PluginGroup {
     let window = Window {
         resolution: WindowResolution::new(1280, 800),

@@ -10,7 +10,7 @@ use sumi::{
     solver::{Answer, Engine, Solution},
 };
 
-use crate::headless::Game;
+use crate::game::Game;
 
 /// The four ways on a grid, as rows down and columns to the right.
 pub(crate) const WAYS: [(i32, i32); 4] = [(-1, 0), (1, 0), (0, -1), (0, 1)];

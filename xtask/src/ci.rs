@@ -140,17 +140,18 @@ impl Checks {
             let reason = format!("without default features the package still needs {bevy}");
             return Err(Stop::new(reason));
         }
-        self.test("test --no-default-features")
+        self.test(self.cargo("test --no-default-features"))
     }
 
     fn all_tests(&mut self) -> Outcome {
-        self.test("test --workspace")
+        self.test(self.cargo_for_game("test --workspace"))
     }
 
     /// The tests that are ignored elsewhere because they need a display or must draw.
     fn pictures(&mut self) -> Outcome {
         let display = VirtualDisplay::start()?;
-        let mut test = self.cargo("test --workspace --tests -- --ignored --test-threads=1");
+        let mut test =
+            self.cargo_for_game("test --workspace --tests -- --ignored --test-threads=1");
         display.show(&mut test);
         vulkan::draw_in_software(&mut test)?;
         count(&mut self.tally, |listen| shell::relay(&mut test, listen))
@@ -167,8 +168,7 @@ impl Checks {
         })
     }
 
-    fn test(&mut self, line: &str) -> Outcome {
-        let mut test = self.cargo(line);
+    fn test(&mut self, mut test: Command) -> Outcome {
         count(&mut self.tally, |listen| shell::relay(&mut test, listen))
     }
 
@@ -177,10 +177,21 @@ impl Checks {
     }
 
     fn cargo(&self, line: &str) -> Command {
-        let mut cargo = self.project.cargo(line);
-        cargo.env("CI", "true").stdin(Stdio::null());
-        cargo
+        unattended(self.project.cargo(line))
     }
+
+    fn cargo_for_game(&self, line: &str) -> Command {
+        unattended(self.project.cargo_for_game(line))
+    }
+}
+
+/// Nobody answers questions, and nobody builds again after the next change.
+fn unattended(mut cargo: Command) -> Command {
+    cargo
+        .env("CI", "true")
+        .env("CARGO_INCREMENTAL", "0")
+        .stdin(Stdio::null());
+    cargo
 }
 
 /// Adds up the tests that a program runs; a stage of tests in which none passes is broken.

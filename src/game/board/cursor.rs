@@ -2,36 +2,29 @@
 
 use bevy::prelude::*;
 
-use super::{Board, Cell, frames::Shapes, layer};
+use super::{
+    Board, Cell,
+    frames::Shapes,
+    glide::{self, Glide},
+    layer,
+};
 use crate::game::{
     GameSystems,
-    activity::Activity,
     play::selection::Selected,
-    theme::{
-        materials::Materials,
-        motion::{self, Motion, Progress},
-    },
+    theme::{materials::Materials, motion::Motion},
 };
 
 pub(super) fn plugin(app: &mut App) {
     app.add_observer(spawn_cursor).add_systems(
         Update,
-        (follow_selection, glide)
-            .chain()
-            .in_set(GameSystems::Animate),
+        follow_selection
+            .in_set(GameSystems::Animate)
+            .before(glide::glide),
     );
 }
 
 #[derive(Component)]
 struct Cursor;
-
-/// A cursor on its way to another cell.
-#[derive(Component)]
-struct Glide {
-    from: Vec2,
-    to: Vec2,
-    progress: Progress,
-}
 
 fn spawn_cursor(
     added: On<Add, Board>,
@@ -84,27 +77,8 @@ fn follow_selection(
         if visibility.set_if_neq(Visibility::Inherited) {
             transform.translation = to.extend(layer::CURSOR);
         }
-        commands.entity(cursor).insert(Glide {
-            from: transform.translation.truncate(),
-            to,
-            progress: motion.start(motion::GLIDE),
-        });
+        let glide = Glide::new(&transform, to, *motion);
+        commands.entity(cursor).insert(glide);
     }
     Ok(())
-}
-
-fn glide(
-    mut commands: Commands,
-    time: Res<Time>,
-    mut activity: ResMut<Activity>,
-    mut cursors: Query<(Entity, &mut Transform, &mut Glide)>,
-) {
-    for (entity, mut transform, mut glide) in &mut cursors {
-        activity.moving("cursor");
-        let done = glide.progress.advance(time.delta());
-        transform.translation = glide.from.lerp(glide.to, done).extend(layer::CURSOR);
-        if glide.progress.is_finished() {
-            commands.entity(entity).remove::<Glide>();
-        }
-    }
 }

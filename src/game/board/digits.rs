@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use bevy::prelude::*;
+use bevy::{platform::collections::HashMap, prelude::*};
 
 use super::{
     Board, BoardText, Cell, Fixed, Revealed, Swift, Tentative, Value,
@@ -23,7 +23,7 @@ use crate::puzzle::CellId;
 
 /// How large a digit is when the brush first touches the paper, as a share of its size.
 const TOUCH: f32 = 0.72;
-/// So many digits changing at once flow over the board instead of appearing together.
+/// So many digits of a board changing at once flow over the board instead of appearing together.
 const FLOOD: usize = 6;
 
 pub(super) fn plugin(app: &mut App) {
@@ -110,7 +110,10 @@ fn brush_changed_values(
     cells: Query<(&Cell, &Value, &GlyphOf, &ChildOf), Changed<Value>>,
     mut glyphs: Written,
 ) -> Result {
-    let flood = cells.iter().count() >= FLOOD;
+    let mut changes: HashMap<Entity, usize> = HashMap::default();
+    for (.., parent) in &cells {
+        *changes.entry(parent.parent()).or_default() += 1;
+    }
     for (&Cell(cell), value, &GlyphOf(glyph), parent) in &cells {
         let (board, swift) = boards.get(parent.parent())?;
         let (mut text, mut shape, mut transform, mut written, stroke) = glyphs.get_mut(glyph)?;
@@ -129,7 +132,7 @@ fn brush_changed_values(
             shape.em = em;
             transform.translation.y = middle.y;
         }
-        let delay = if flood {
+        let delay = if changes[&parent.parent()] >= FLOOD {
             flow_delay(board, cell)
         } else {
             Duration::ZERO

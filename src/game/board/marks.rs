@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use crate::puzzle::Digits;
+use crate::puzzle::{CellId, Digits};
 
 /// A cell that is selected together with others.
 #[derive(Component, Clone, Copy, Debug, Default)]
@@ -38,6 +38,36 @@ pub enum Role {
 /// A digit that a solver only supposes; the ink darkens with the number of guesses beneath it.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tentative(pub u16);
+
+/// A cell whose digit a solver has just taken back.
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct TakenBack;
+
+/// How often a solver went back on a cell, compared with the cell where it did so most: from 1 to [`Heat::MOST`].
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Heat(pub u8);
+
+impl Heat {
+    /// The heat of the cell with the most retreats.
+    pub const MOST: u8 = 16;
+
+    /// Returns the heat of a cell with so many retreats; without any it has none.
+    pub fn of(retreats: u32, most: u32) -> Option<Self> {
+        // By the square root, so that more than the one hottest cell can be told apart.
+        let share = (retreats as f32 / most.max(1) as f32).sqrt();
+        let heat = (share * f32::from(Self::MOST)).ceil() as u8;
+        (heat > 0).then_some(Self(heat))
+    }
+
+    /// Returns the heat as a share of the most.
+    pub(super) fn share(self) -> f32 {
+        f32::from(self.0) / f32::from(Self::MOST)
+    }
+}
+
+/// Where on a board somebody writes; a brush rests there.
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Writing(pub Option<CellId>);
 
 /// A board under a sheet of paper: nothing on it can be read.
 #[derive(Component, Clone, Copy, Debug, Default)]

@@ -13,7 +13,9 @@ mod extent;
 mod fit;
 mod frames;
 mod geometry;
+mod glide;
 mod ground;
+mod hand;
 mod ink;
 mod inside;
 mod labels;
@@ -39,7 +41,8 @@ use crate::puzzle::{CageId, CellId, Digit, Digits, Grid, Puzzle};
 pub use extent::Extent;
 pub use fit::{BoardText, Fit, Placed};
 pub use marks::{
-    Covered, Lit, Picked, Revealed, Role, Sealed, StruckNotes, Swift, Tentative, Wrong,
+    Covered, Heat, Lit, Picked, Revealed, Role, Sealed, StruckNotes, Swift, TakenBack, Tentative,
+    Writing, Wrong,
 };
 pub use ripple::Ripple;
 pub use spawn::{spawn, spawn_board};
@@ -62,7 +65,7 @@ pub(super) fn plugin(app: &mut App) {
         shake::plugin,
         spawn::plugin,
     ))
-    .add_plugins((tint::plugin, wash::plugin));
+    .add_plugins((tint::plugin, wash::plugin, glide::plugin, hand::plugin));
 }
 
 /// The root of a board; one unit of its space is one cell.
@@ -126,11 +129,11 @@ pub struct CellOf(pub Entity);
 #[relationship_target(relationship = CellOf)]
 pub struct CageCells(Vec<Entity>);
 
-/// The digit in a cell; only `play::apply` writes it.
+/// The digit in a cell; only `play::apply` writes it for a player, and `watch::paint` for a solver.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Value(pub Option<Digit>);
 
-/// The digits pencilled into a cell; only `play::apply` writes them.
+/// The digits pencilled into a cell; only `play::apply` writes them for a player, and `watch::paint` for a solver.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Notes(pub Digits);
 
@@ -152,6 +155,7 @@ mod layer {
     pub(super) const NOTE: f32 = 0.65;
     pub(super) const DIGIT: f32 = 0.7;
     pub(super) const SLASH: f32 = 0.75;
+    pub(super) const HAND: f32 = 0.8;
     pub(super) const COVER: f32 = 0.85;
     pub(super) const SEAL: f32 = 0.9;
 }

@@ -29,9 +29,13 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// The pencil marks that stand in a cell.
+/// The pencil marks of a cell. A mark that is rubbed out stays, unseen, to be shown again: making texts is dear, and
+/// solvers change their minds often.
 #[derive(Component, Default)]
-struct Page(HashMap<Digit, Entity>);
+struct Page {
+    marks: HashMap<Digit, Entity>,
+    shown: Digits,
+}
 
 /// One pencilled digit; its parent is the cell.
 #[derive(Component)]
@@ -73,7 +77,7 @@ fn pencil_changed_notes(
             Some(_) => Digits::EMPTY,
             None => notes.0,
         };
-        if wanted.is_empty() && page.0.is_empty() {
+        if wanted == page.shown {
             continue;
         }
         let (board, swift) = boards.get(parent.parent())?;
@@ -81,17 +85,16 @@ fn pencil_changed_notes(
         if swift {
             progress.finish();
         }
-        page.0.retain(|digit, mark| {
-            let stays = wanted.contains(*digit);
-            if !stays {
-                let trace = Trace::new(progress.clone(), true);
-                commands.entity(*mark).insert(trace);
+        for (&digit, &mark) in &page.marks {
+            let stays = wanted.contains(digit);
+            if stays != page.shown.contains(digit) {
+                let trace = Trace::new(progress.clone(), !stays);
+                commands.entity(mark).insert(trace);
             }
-            stays
-        });
+        }
         let inside = Inside::of(board.puzzle());
         for digit in wanted {
-            page.0.entry(digit).or_insert_with(|| {
+            page.marks.entry(digit).or_insert_with(|| {
                 let mark = commands.spawn((
                     ChildOf(cell),
                     pencil(&fonts, &inside, digit),
@@ -100,6 +103,7 @@ fn pencil_changed_notes(
                 mark.id()
             });
         }
+        page.shown = wanted;
     }
     Ok(())
 }
@@ -132,18 +136,20 @@ fn move_pencils(
     mut commands: Commands,
     time: Res<Time>,
     mut activity: ResMut<Activity>,
-    mut marks: Query<(Entity, &mut Trace)>,
+    mut marks: Query<(Entity, &mut Trace, &mut Visibility)>,
 ) {
-    for (entity, mut trace) in &mut marks {
+    for (entity, mut trace, mut visibility) in &mut marks {
         activity.moving("note");
         let done = trace.progress.advance(time.delta());
         trace.shown = if trace.leaving { 1.0 - done } else { done };
+        let is_gone = trace.leaving && trace.progress.is_finished();
+        visibility.set_if_neq(if is_gone {
+            Visibility::Hidden
+        } else {
+            Visibility::Inherited
+        });
         if trace.progress.is_finished() {
-            if trace.leaving {
-                commands.entity(entity).despawn();
-            } else {
-                commands.entity(entity).remove::<Trace>();
-            }
+            commands.entity(entity).remove::<Trace>();
         }
     }
 }

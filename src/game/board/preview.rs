@@ -9,7 +9,7 @@ use super::{
     ground::Ground,
 };
 use crate::game::theme::{Palette, style::egui_colour};
-use crate::puzzle::{CellId, Grid, Kind, Puzzle, Size};
+use crate::puzzle::{CellId, Grid, Kind, Puzzle};
 
 /// What a small picture of a puzzle needs, worked out once.
 pub struct Preview {
@@ -75,18 +75,6 @@ impl Preview {
         }
     }
 
-    /// Paints an empty board whose cells, without any margin, fill an area.
-    pub fn paint_cells(&self, painter: &egui::Painter, area: EguiRect, palette: &Palette) {
-        let side = area.width() / self.size().columns() as f32;
-        let margin = self.extent.margin();
-        let canvas = Canvas {
-            painter,
-            middle: area.center() - vec2(margin.x, margin.y) * side / 2.0,
-            side,
-        };
-        self.paint_board(&canvas, palette);
-    }
-
     fn paint_board(&self, canvas: &Canvas, palette: &Palette) {
         for (cell, &ground) in self.ground.iter() {
             canvas.fill(self.extent.centre(cell), colour(palette, ground));
@@ -96,11 +84,6 @@ impl Preview {
         canvas.draw(hairlines, 0.025, 0.6, palette.hairline);
         canvas.draw(self.outlines.iter().copied(), 0.02, 0.5, palette.thin_ink);
         canvas.draw(self.walls.iter().map(ends), 0.075, 1.2, palette.ink);
-    }
-
-    /// Returns the size of the board in the picture.
-    pub fn size(&self) -> Size {
-        self.ground.size()
     }
 }
 

@@ -1,8 +1,8 @@
-//! Tints cells by their markers: selected, in conflict, lit by a hint, same digit, peer.
+//! Tints cells by their markers: selected, in conflict, lit by a hint, same digit, peer, and where a solver went back.
 
 use bevy::{ecs::query::QueryData, prelude::*};
 
-use super::{Cell, Lit, Picked, Role};
+use super::{Cell, Heat, Lit, Picked, Role, TakenBack};
 use crate::game::{
     GameSystems,
     play::{
@@ -12,6 +12,9 @@ use crate::game::{
     },
     theme::{Palette, Theme},
 };
+
+/// How strongly the cell where a solver went back most often is tinted.
+const HOTTEST: f32 = 0.62;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_observer(add_tint)
@@ -36,6 +39,8 @@ struct Marks {
     same: Has<SameDigit>,
     peer: Has<Peer>,
     lit: Option<&'static Lit>,
+    taken_back: Has<TakenBack>,
+    heat: Option<&'static Heat>,
 }
 
 fn tint_cells(theme: Res<Theme>, mut cells: Query<(&mut Sprite, Marks), With<Cell>>) {
@@ -49,8 +54,11 @@ fn tint_cells(theme: Res<Theme>, mut cells: Query<(&mut Sprite, Marks), With<Cel
 
 /// Returns the tint of the mark that matters most.
 fn tint(palette: &Palette, marks: &MarksItem) -> Color {
+    if let Some(heat) = marks.heat {
+        return palette.vermilion.with_alpha(HOTTEST * heat.share());
+    }
     match marks.lit {
-        _ if marks.conflict => palette.conflict,
+        _ if marks.conflict || marks.taken_back => palette.conflict,
         Some(Lit(Role::Target)) => palette.lit_target,
         Some(Lit(Role::Pattern)) => palette.lit_pattern,
         Some(Lit(Role::Evidence)) => palette.lit_evidence,

@@ -7,9 +7,9 @@ mod next;
 mod opening;
 mod shelf;
 
-use std::sync::Arc;
+use std::{sync::Arc, time::Duration};
 
-use bevy::prelude::*;
+use bevy::{platform::time::Instant, prelude::*};
 
 use super::{
     GameSystems,
@@ -61,11 +61,14 @@ impl Offer {
     }
 }
 
-/// What the reading job reports: a puzzle, or why a file has none.
+/// What a file holds: a puzzle, or the reason why it has none.
 type Found = Result<Offer, String>;
 
+/// How long the job reads before it reports what it found. Nothing moves yet, so a frame may be late.
+const READING: Duration = Duration::from_millis(15);
+
 fn start_reading(mut commands: Commands) {
-    let job: Job<Found> = Job::start(|outbox| async move {
+    let job: Job<Vec<Found>> = Job::start(|outbox| async move {
         // Cancelled means that nobody wants the rest.
         let _ = read_bundle(outbox).await;
     });
@@ -76,30 +79,40 @@ fn start_reading(mut commands: Commands) {
     ));
 }
 
-async fn read_bundle(outbox: Outbox<Found>) -> Result<(), Cancelled> {
-    for file in bundled() {
-        match file.read() {
-            Ok(drafts) => {
-                for draft in drafts {
-                    let checked = draft.check().map(Offer::new);
-                    outbox
-                        .send(checked.map_err(|faults| format!("{}: {faults}", file.name)))
-                        .await?;
-                }
-            }
-            Err(error) => outbox.send(Err(format!("{}: {error}", file.name))).await?,
+async fn read_bundle(outbox: Outbox<Vec<Found>>) -> Result<(), Cancelled> {
+    let mut found = Vec::new();
+    let mut begun = Instant::now();
+    for news in bundled().flat_map(|file| puzzles_of(&file)) {
+        found.push(news);
+        if begun.elapsed() >= READING {
+            outbox.send(std::mem::take(&mut found)).await?;
+            begun = Instant::now();
         }
     }
-    Ok(())
+    outbox.send(found).await
+}
+
+/// Reads a file puzzle by puzzle.
+fn puzzles_of(file: &BundledFile) -> impl Iterator<Item = Found> + use<> {
+    let name = file.name;
+    let (drafts, error) = match file.read() {
+        Ok(drafts) => (drafts, None),
+        Err(error) => (Vec::new(), Some(Err(format!("{name}: {error}")))),
+    };
+    let puzzles = drafts.into_iter().map(move |draft| {
+        let checked = draft.check().map(Offer::new);
+        checked.map_err(|faults| format!("{name}: {faults}"))
+    });
+    puzzles.chain(error)
 }
 
 fn fill_catalogue(
-    mut job: Single<&mut Job<Found>>,
+    mut job: Single<&mut Job<Vec<Found>>>,
     mut catalogue: ResMut<Catalogue>,
     mut screen: ResMut<NextState<Screen>>,
 ) {
     let news = job.receive();
-    for found in news.reports {
+    for found in news.reports.into_iter().flatten() {
         match found {
             Ok(offer) => catalogue.0.push(offer),
             Err(reason) => error!("A bundled puzzle cannot be used: {reason}"),

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::{Catalogue, Fingerprint, Offer, Opening};
-use crate::game::{GameSystems, input::Action, play::Session, store::Games};
+use crate::game::{GameSystems, input::Action, play::Session, state::Screen, store::Games};
 use crate::puzzle::Puzzle;
 
 pub(super) fn plugin(app: &mut App) {
@@ -11,7 +11,8 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         open_next
             .in_set(GameSystems::Apply)
-            .run_if(on_message::<Action>.and_then(resource_exists::<Session>)),
+            // Other screens mean other things by it.
+            .run_if(in_state(Screen::Play).and_then(on_message::<Action>)),
     );
 }
 

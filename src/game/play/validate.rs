@@ -146,7 +146,7 @@ fn mark_cages(
 }
 
 /// Adds or removes a marker where it changes, so that observers hear of changes only.
-pub(super) fn set_marker<M: Bundle>(
+pub fn set_marker<M: Bundle>(
     commands: &mut Commands,
     entity: Entity,
     was: bool,

@@ -6,6 +6,7 @@ use bevy_egui::egui::{
     self, Align2, Color32, FontId, Rangef, Rect as EguiRect, Response, Ui, pos2, text::LayoutJob,
     vec2,
 };
+use egui_phosphor::regular as icons;
 
 use crate::game::{
     board::preview::Preview,
@@ -111,6 +112,48 @@ pub(super) fn card(
     let room = square.width() - face.aside;
     let below = title.paint(ui, at, square.width());
     detail.paint(ui, pos2(at.x, below), room);
+    response
+}
+
+/// What somebody wants of a puzzle on a card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Wish {
+    /// To play it.
+    Play,
+    /// To watch it being solved.
+    Watch,
+}
+
+/// Returns how much room the eye takes beside the detail of a card.
+pub(super) fn eye_room(look: &Look) -> f32 {
+    look.scale.px(30.0)
+}
+
+/// Draws the eye in the corner of a card: who presses it wants to watch. Keys have a wish of their own for that, so the
+/// focus does not stop there.
+pub(super) fn eye(
+    ui: &Ui,
+    look: &Look,
+    card: EguiRect,
+    title: &str,
+    id: impl std::hash::Hash + std::fmt::Debug,
+) -> Response {
+    let area = EguiRect::from_min_max(card.max - egui::Vec2::splat(eye_room(look) * 1.2), card.max);
+    let response = ui.interact(area, ui.id().with(("eye", id)), egui::Sense::CLICK);
+    let title = ("title", title.to_owned());
+    let name = look.locale.format("library-watch", &[title]);
+    let response = response.on_hover_text(&name);
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &name));
+    let palette = look.palette();
+    let ink = if response.hovered() {
+        palette.ink
+    } else {
+        palette.thin_ink
+    };
+    let font = FontId::proportional(look.scale.px(19.0));
+    let (at, ink) = (area.center(), egui_colour(ink));
+    ui.painter()
+        .text(at, Align2::CENTER_CENTER, icons::EYE, font, ink);
     response
 }
 

@@ -9,7 +9,7 @@ use egui_phosphor::regular as icons;
 
 use super::{
     DrawScreens,
-    card::{self, CardGrid, Face},
+    card::{self, CardGrid, Face, Wish},
     chip::{chip, choice},
     names::{self, kind_key, level_key},
 };
@@ -23,6 +23,7 @@ use crate::game::{
         style::egui_colour,
         widget::{self, Look},
     },
+    watch::WatchPuzzle,
 };
 use crate::puzzle::{Kind, Level};
 
@@ -31,9 +32,12 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnEnter(Screen::Library), (arrive, choose_puzzles).chain())
         .add_systems(
             Update,
-            choose_puzzles
+            (
+                choose_puzzles.run_if(resource_changed::<Browsing>),
+                watch_highlighted.run_if(on_message::<Action>),
+            )
                 .in_set(GameSystems::Apply)
-                .run_if(in_state(Screen::Library).and_then(resource_changed::<Browsing>)),
+                .run_if(in_state(Screen::Library)),
         )
         .add_systems(
             EguiPrimaryContextPass,
@@ -47,6 +51,8 @@ struct Browsing {
     filter: Filter,
     /// The places of the chosen puzzles in the catalogue.
     chosen: Vec<usize>,
+    /// The place of the puzzle whose card has the focus or is pointed at.
+    highlighted: Option<usize>,
     /// In how many passes the first puzzle still takes the focus, for those who do not point.
     arriving: u8,
 }
@@ -60,6 +66,19 @@ fn choose_puzzles(mut browsing: ResMut<Browsing>, catalogue: Res<Catalogue>, gam
     browsing.chosen = browsing.filter.choose(&catalogue, &games);
 }
 
+fn watch_highlighted(
+    mut actions: MessageReader<Action>,
+    browsing: Res<Browsing>,
+    catalogue: Res<Catalogue>,
+    mut requests: MessageWriter<WatchPuzzle>,
+) {
+    let wanted = actions.read().any(|&action| action == Action::Watch);
+    let highlighted = browsing.highlighted.filter(|_| wanted);
+    if let Some(offer) = highlighted.and_then(|place| catalogue.get(place)) {
+        requests.write(WatchPuzzle::from_the_start(&offer.puzzle));
+    }
+}
+
 fn draw(
     mut contexts: EguiContexts,
     look: Look,
@@ -69,6 +88,7 @@ fn draw(
     mut browsing: ResMut<Browsing>,
     mut actions: MessageWriter<Action>,
     mut opening: Opening,
+    mut watching: MessageWriter<WatchPuzzle>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
     let window = look.scale.window;
@@ -77,7 +97,7 @@ fn draw(
     let state = browsing.bypass_change_detection();
     let lands = state.arriving > 0 && !device.0.points();
     state.arriving = state.arriving.saturating_sub(1);
-    let mut pressed = None;
+    let mut wished = None;
     widget::part(context, "library", whole, |ui| {
         let count = [
             ("count", state.chosen.len().to_string()),
@@ -101,7 +121,7 @@ fn draw(
                         games: &games,
                         lands,
                     };
-                    pressed = cards(ui, &look, width, &shown);
+                    wished = cards(ui, &look, width, &shown, &mut state.highlighted);
                     ui.add_space(look.scale.px(24.0));
                 });
             });
@@ -109,8 +129,13 @@ fn draw(
     if filter != browsing.filter {
         browsing.filter = filter;
     }
-    if let Some(offer) = pressed.and_then(|place: usize| catalogue.get(place)) {
-        opening.play(offer);
+    match wished {
+        Some((Wish::Play, place)) => opening.play(&catalogue[place]),
+        Some((Wish::Watch, place)) => {
+            let request = WatchPuzzle::from_the_start(&catalogue[place].puzzle);
+            watching.write(request);
+        }
+        None => {}
     }
     Ok(())
 }
@@ -202,12 +227,19 @@ struct Shown<'a> {
     lands: bool,
 }
 
-/// Draws the cards and returns the place of the one that was pressed.
-fn cards(ui: &mut Ui, look: &Look, width: f32, shown: &Shown) -> Option<usize> {
+/// Draws the cards and returns what is wished with the puzzle at which place; notes which card is highlighted.
+fn cards(
+    ui: &mut Ui,
+    look: &Look,
+    width: f32,
+    shown: &Shown,
+    highlighted: &mut Option<usize>,
+) -> Option<(Wish, usize)> {
     if shown.chosen.is_empty() {
         ui.label(look.small(look.locale.text("library-none")));
     }
-    let mut pressed = None;
+    *highlighted = None;
+    let mut wished = None;
     let grid = CardGrid::new(look, width, shown.chosen.len());
     grid.show(ui, |ui, index, area| {
         let place = shown.chosen[index];
@@ -218,18 +250,23 @@ fn cards(ui: &mut Ui, look: &Look, width: f32, shown: &Shown) -> Option<usize> {
             position: None,
             title: &names::title(look, &offer.puzzle),
             detail: &names::description(look, &offer.puzzle),
-            aside: 0.0,
+            aside: card::eye_room(look),
         };
         let response = card::card(ui, look, &face, area, place);
         if shown.lands && index == 0 {
             response.request_focus();
         }
-        if response.clicked() {
-            pressed = Some(place);
+        if response.has_focus() || (highlighted.is_none() && response.contains_pointer()) {
+            *highlighted = Some(place);
+        }
+        if card::eye(ui, look, area, face.title, place).clicked() {
+            wished = Some((Wish::Watch, place));
+        } else if response.clicked() {
+            wished = Some((Wish::Play, place));
         }
         mark(ui, look, offer, shown.games, area);
     });
-    pressed
+    wished
 }
 
 /// Marks a card in its corner: solved with a small seal, begun with a brush.

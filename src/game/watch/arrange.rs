@@ -2,8 +2,7 @@
 
 use bevy::math::{Rect, Vec2};
 
-use crate::game::theme::scale::Scale;
-use crate::puzzle::Size;
+use crate::game::{board::Extent, theme::scale::Scale};
 
 /// The rectangles of the watch screen in logical pixels from the window's top left, y down.
 #[derive(Clone, Debug, PartialEq)]
@@ -27,15 +26,15 @@ pub struct Arrangement {
 pub struct Lane {
     /// The solver's name and how far it is.
     pub caption: Rect,
-    /// The board itself, exactly as large as its cells.
+    /// The board itself, exactly as large as its squares.
     pub board: Rect,
     /// The side of one cell.
     pub cell: f32,
 }
 
 impl Arrangement {
-    /// Arranges so many boards of the given size.
-    pub fn new(scale: Scale, size: Size, lanes: usize) -> Self {
+    /// Arranges so many boards of the given size or extent.
+    pub fn new(scale: Scale, board: impl Into<Extent>, lanes: usize) -> Self {
         let margin = scale.margin();
         let window = scale.window;
         let wide = window.x > 1.15 * window.y;
@@ -64,7 +63,7 @@ impl Arrangement {
             let height = (window.y * 0.19).min(scale.px(170.0));
             split_down(middle, height, margin / 2.0)
         };
-        let lanes = place(boards, scale, size, lanes.max(1));
+        let lanes = place(boards, scale, board.into(), lanes.max(1));
         if wide {
             beside(&mut words, &lanes, boards);
         }
@@ -110,10 +109,10 @@ fn split_down(whole: Rect, below: f32, gap: f32) -> (Rect, Rect) {
 }
 
 /// Places boards in as many columns as lets their cells be largest.
-fn place(room: Rect, scale: Scale, size: Size, count: usize) -> Vec<Lane> {
+fn place(room: Rect, scale: Scale, board: Extent, count: usize) -> Vec<Lane> {
     let caption = scale.px(34.0);
     let gap = Vec2::new(scale.px(20.0), scale.gap());
-    let grid = Vec2::new(size.columns() as f32, size.rows() as f32);
+    let grid = board.squares();
     let fit = |columns: usize| {
         let rows = count.div_ceil(columns);
         let shape = Vec2::new(columns as f32, rows as f32);
@@ -145,6 +144,7 @@ fn place(room: Rect, scale: Scale, size: Size, count: usize) -> Vec<Lane> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::puzzle::Size;
 
     #[test]
     fn nothing_overlaps_or_leaves_the_window_with_any_number_of_boards() {

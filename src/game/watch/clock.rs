@@ -5,6 +5,9 @@ use std::time::Duration;
 /// The most time that one frame makes up for; a program that slept does not leap ahead.
 const LONGEST_FRAME: Duration = Duration::from_millis(250);
 
+/// At so many steps in a second there is time to look at each of them.
+const UNHURRIED: u32 = 5;
+
 /// The clock that all boards of a show follow.
 #[derive(Clone, Debug)]
 pub struct Clock {
@@ -79,9 +82,20 @@ impl Clock {
         self.playing
     }
 
+    /// Whether steps follow each other until they are stopped or end: it plays, or hurries further than to a step.
+    pub fn is_under_way(&self) -> bool {
+        self.playing || !matches!(self.goal, None | Some(Goal::Step(_)))
+    }
+
     /// Where playback hurries to, if anywhere.
     pub fn goal(&self) -> Option<Goal> {
         self.goal
+    }
+
+    /// Whether there is time to look at a step before the next one comes.
+    pub fn is_unhurried(&self) -> bool {
+        let speed = self.speed.steps_per_second();
+        !self.playing || speed.is_some_and(|speed| speed <= UNHURRIED)
     }
 
     /// How fast it plays.

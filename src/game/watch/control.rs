@@ -2,12 +2,16 @@
 
 use bevy::prelude::*;
 
-use super::{MOST_LANES, RACERS, Runner, Show, clock::Goal, employ, enter, picture::Outcome};
+use super::{
+    MOST_LANES, RACERS, Runner, Show,
+    clock::{Goal, Speed},
+    employ, enter,
+    picture::Outcome,
+};
 use crate::{
     game::{
         GameSystems,
         input::{Action, Direction},
-        play::Session,
         state::Screen,
     },
     solver::StrategyName,
@@ -93,51 +97,43 @@ fn obey(
     mut controls: MessageReader<Control>,
     mut show: ResMut<Show>,
     mut screen: ResMut<NextState<Screen>>,
-    game: Option<Res<Session>>,
     runners: Query<&Runner>,
 ) {
-    let ended = |at: u64| {
-        let mut ends = runners.iter().map(|runner| runner.tape.end());
-        ends.all(|end| end.is_some_and(|end| end <= at))
-    };
     for &control in controls.read() {
         match control {
-            Control::Toggle => {
-                let playing = !show.clock.is_playing();
-                if playing && ended(show.at) {
-                    show.at = 0;
-                }
-                show.clock.play(playing);
-            }
-            Control::Forward => {
-                let at = show.at + 1;
-                show.clock.hurry(Goal::Step(at));
-            }
-            Control::Backward => {
-                let at = show.at.saturating_sub(1);
-                show.clock.hurry(Goal::Step(at));
-            }
-            Control::Faster => {
-                let speed = show.clock.speed().faster();
-                show.clock.set_speed(speed);
-            }
-            Control::Slower => {
-                let speed = show.clock.speed().slower();
-                show.clock.set_speed(speed);
-            }
+            Control::Toggle => show.toggle(&runners),
+            Control::Forward => show.hurry_by(1),
+            Control::Backward => show.hurry_by(-1),
+            Control::Faster => show.change_speed(Speed::faster),
+            Control::Slower => show.change_speed(Speed::slower),
             Control::Hurry(goal) => show.clock.hurry(goal),
             Control::Focus(lane) => show.focus = lane,
             Control::Heat => show.heat = !show.heat,
-            Control::Back => {
-                let before = if game.is_some() {
-                    Screen::Play
-                } else {
-                    Screen::Title
-                };
-                NextState::set_if_neq(&mut screen, before);
-            }
+            Control::Back => NextState::set_if_neq(&mut screen, show.before),
             Control::Choose(_) | Control::Lanes(_) | Control::Another => {}
         }
+    }
+}
+
+impl Show {
+    /// Plays, or stops whatever is under way; a show that has ended begins again.
+    fn toggle(&mut self, runners: &Query<&Runner>) {
+        let playing = !self.clock.is_under_way();
+        let ended = |runner: &Runner| runner.tape.end().is_some_and(|end| end <= self.at);
+        if playing && runners.iter().all(ended) {
+            self.at = 0;
+        }
+        self.clock.play(playing);
+    }
+
+    fn hurry_by(&mut self, steps: i64) {
+        let at = self.at.saturating_add_signed(steps);
+        self.clock.hurry(Goal::Step(at));
+    }
+
+    fn change_speed(&mut self, change: impl FnOnce(Speed) -> Speed) {
+        let speed = change(self.clock.speed());
+        self.clock.set_speed(speed);
     }
 }
 
@@ -147,26 +143,23 @@ fn set_lanes(
     mut show: ResMut<Show>,
     runners: Query<(Entity, &Runner)>,
 ) {
+    let dismiss = |leaves: &dyn Fn(usize) -> bool, commands: &mut Commands| {
+        for (entity, _) in runners.iter().filter(|(_, runner)| leaves(runner.lane)) {
+            commands.entity(entity).despawn();
+        }
+    };
     for &control in controls.read() {
         match control {
             Control::Choose(strategy) => {
                 let lane = show.focus;
-                for (entity, _) in runners.iter().filter(|(_, runner)| runner.lane == lane) {
-                    commands.entity(entity).despawn();
-                }
+                dismiss(&|other| other == lane, &mut commands);
                 enter(&mut commands, &show, lane, strategy);
             }
             Control::Lanes(count) => {
                 let count = count.clamp(1, MOST_LANES);
-                for (entity, _) in runners.iter().filter(|(_, runner)| runner.lane >= count) {
-                    commands.entity(entity).despawn();
-                }
-                let mut taken: Vec<_> = runners.iter().map(|(_, runner)| runner.strategy).collect();
-                for lane in taken.len()..count {
-                    let free = RACERS.into_iter().find(|name| !taken.contains(name));
-                    // Four racers and at most four boards: one is always free.
-                    let strategy = free.unwrap_or(StrategyName::Deduction);
-                    taken.push(strategy);
+                dismiss(&|lane| lane >= count, &mut commands);
+                let taken: Vec<_> = runners.iter().map(|(_, runner)| runner.strategy).collect();
+                for (lane, strategy) in newcomers(&taken, count) {
                     enter(&mut commands, &show, lane, strategy);
                 }
                 show.focus = show.focus.min(count - 1);
@@ -175,6 +168,12 @@ fn set_lanes(
             _ => {}
         }
     }
+}
+
+/// The solvers for boards that have none yet, each a different one: there are as many racers as boards.
+fn newcomers(taken: &[StrategyName], count: usize) -> impl Iterator<Item = (usize, StrategyName)> {
+    let free = RACERS.into_iter().filter(|name| !taken.contains(name));
+    (taken.len()..count).zip(free)
 }
 
 fn look_for_another(

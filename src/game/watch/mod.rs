@@ -3,7 +3,8 @@
 pub mod arrange;
 pub mod clock;
 pub mod control;
-pub mod hand;
+mod light;
+mod paint;
 mod perform;
 pub mod picture;
 pub mod profile;
@@ -16,21 +17,21 @@ use bevy::prelude::*;
 
 use self::{
     clock::Clock,
-    hand::Hand,
+    paint::Painted,
     picture::Outcome,
     solve::solve,
     tape::{Batch, Limits, Restart, Tape},
 };
 use super::{
     GameSystems,
-    board::preview::Preview,
+    board::{self, Extent, Writing},
     input::Action,
     jobs::{Held, Job},
     play::{CellData, Session, position},
     state::Screen,
 };
 use crate::{
-    puzzle::{Position, Puzzle},
+    puzzle::{CellState, Position, Puzzle},
     solver::StrategyName,
 };
 
@@ -46,7 +47,7 @@ const RACERS: [StrategyName; MOST_LANES] = [
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<WatchPuzzle>()
-        .add_plugins((control::plugin, perform::plugin, hand::plugin))
+        .add_plugins((control::plugin, perform::plugin, paint::plugin))
         .add_systems(
             Update,
             (
@@ -69,12 +70,24 @@ pub struct WatchPuzzle {
     pub position: Position,
 }
 
+impl WatchPuzzle {
+    /// Asks to watch a puzzle that nobody has begun.
+    pub fn from_the_start(puzzle: &Arc<Puzzle>) -> Self {
+        Self {
+            puzzle: Arc::clone(puzzle),
+            position: Position::new(puzzle),
+        }
+    }
+}
+
 /// What is watched, and how.
 #[derive(Resource)]
 pub struct Show {
     puzzle: Arc<Puzzle>,
     position: Position,
-    preview: Preview,
+    extent: Extent,
+    /// The screen to return to.
+    before: Screen,
     /// The clock that all boards follow.
     pub clock: Clock,
     /// How many steps of each solver are shown.
@@ -88,11 +101,12 @@ pub struct Show {
 }
 
 impl Show {
-    fn new(request: &WatchPuzzle) -> Self {
+    fn new(request: &WatchPuzzle, before: Screen) -> Self {
         Self {
-            preview: Preview::new(&request.puzzle),
+            extent: Extent::of(&request.puzzle),
+            before,
             puzzle: Arc::clone(&request.puzzle),
-            position: request.position.clone(),
+            position: fixed(&request.puzzle, &request.position),
             clock: Clock::default(),
             at: 0,
             focus: 0,
@@ -106,14 +120,9 @@ impl Show {
         &self.puzzle
     }
 
-    /// Where the solvers began.
-    pub fn position(&self) -> &Position {
-        &self.position
-    }
-
-    /// The empty board.
-    pub fn preview(&self) -> &Preview {
-        &self.preview
+    /// How much room a board takes.
+    pub fn extent(&self) -> Extent {
+        self.extent
     }
 
     /// How many steps of each solver are shown, or will be as soon as they are there.
@@ -126,15 +135,33 @@ impl Show {
         self.focus
     }
 
-    /// The steps shown per second of late.
+    /// The steps shown per second of late; none while nothing is under way.
     pub fn rate(&self) -> f32 {
-        self.rate
+        if self.clock.is_under_way() {
+            self.rate
+        } else {
+            0.0
+        }
     }
 }
 
-/// A solver at work, with its board.
+/// What stands on the board when solvers begin is given, whoever wrote it.
+fn fixed(puzzle: &Puzzle, position: &Position) -> Position {
+    let mut fixed = position.clone();
+    for cell in puzzle.open_cells() {
+        let state = position.state(cell);
+        let state = CellState {
+            fixed: state.value.is_some(),
+            ..state
+        };
+        fixed.set_state(cell, state);
+    }
+    fixed
+}
+
+/// A solver at work, on the board that it fills.
 #[derive(Component)]
-#[require(Hand)]
+#[require(Painted, Writing)]
 pub struct Runner {
     /// Which of the boards it has, from 0.
     pub lane: usize,
@@ -176,10 +203,11 @@ fn watch_game(
 fn open_show(
     mut commands: Commands,
     mut requests: MessageReader<WatchPuzzle>,
+    now: Res<State<Screen>>,
     mut screen: ResMut<NextState<Screen>>,
 ) {
     if let Some(request) = requests.read().last() {
-        commands.insert_resource(Show::new(request));
+        commands.insert_resource(Show::new(request, *now.get()));
         screen.set(Screen::Watch);
     }
 }
@@ -197,7 +225,7 @@ fn close_show(mut commands: Commands) {
     commands.remove_resource::<Show>();
 }
 
-/// Lets a solver begin on one of the boards.
+/// Lets a solver begin on a board of its own.
 fn enter(commands: &mut Commands, show: &Show, lane: usize, strategy: StrategyName) {
     let solver = strategy.start(&show.puzzle, &show.position);
     let limits = Limits::default();
@@ -207,7 +235,8 @@ fn enter(commands: &mut Commands, show: &Show, lane: usize, strategy: StrategyNa
         first: 0,
         goes_on_after: Vec::new(),
     };
-    let runner = commands.spawn((
+    let runner = board::spawn(commands, Arc::clone(&show.puzzle), &show.position);
+    commands.entity(runner).insert((
         Name::new(format!("Runner {strategy}")),
         Runner {
             lane,
@@ -216,7 +245,6 @@ fn enter(commands: &mut Commands, show: &Show, lane: usize, strategy: StrategyNa
         },
         DespawnOnExit(Screen::Watch),
     ));
-    let runner = runner.id();
     employ(commands, runner, restart);
 }
 

@@ -73,3 +73,62 @@ fn end(restart: &mut Restart, last: Option<&Step>) -> Option<Box<dyn Strategy>> 
     }
     Some(restart.solver.fork())
 }
+
+#[cfg(test)]
+mod tests {
+    use std::{
+        sync::{
+            Arc,
+            atomic::{AtomicU64, Ordering},
+        },
+        thread,
+    };
+
+    use bevy::tasks::{AsyncComputeTaskPool, TaskPool};
+
+    use super::*;
+    use crate::solver::Statistics;
+
+    /// A solver without an end that counts its steps.
+    struct Endless(Arc<AtomicU64>);
+
+    impl Strategy for Endless {
+        fn advance(&mut self) -> Step {
+            self.0.fetch_add(1, Ordering::SeqCst);
+            Step::Progress
+        }
+
+        fn fork(&self) -> Box<dyn Strategy> {
+            Box::new(Self(Arc::clone(&self.0)))
+        }
+
+        fn statistics(&self) -> Statistics {
+            Statistics::default()
+        }
+    }
+
+    #[test]
+    fn a_cancelled_solver_makes_no_more_steps_than_one_batch_has() {
+        const CHUNK: usize = 32;
+        AsyncComputeTaskPool::get_or_init(TaskPool::default);
+        let steps = Arc::new(AtomicU64::new(0));
+        let restart = Restart {
+            solver: Box::new(Endless(Arc::clone(&steps))),
+            first: 0,
+            goes_on_after: Vec::new(),
+        };
+        let mut job = solve(restart, CHUNK);
+        while steps.load(Ordering::SeqCst) < 10 * CHUNK as u64 {
+            drop(job.receive());
+            thread::yield_now();
+        }
+        drop(job);
+        let at_cancel = steps.load(Ordering::SeqCst);
+        // The solver is gone when nobody else counts.
+        while Arc::strong_count(&steps) > 1 {
+            thread::yield_now();
+        }
+        let further = steps.load(Ordering::SeqCst) - at_cancel;
+        assert!(further <= CHUNK as u64, "{further}");
+    }
+}

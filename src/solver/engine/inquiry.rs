@@ -23,11 +23,11 @@ impl Inquiry {
         match self.engine.advance(nodes) {
             Progress::Working => None,
             Progress::Solution(solution) => {
-                let Some(first) = self.first.take() else {
-                    self.first = Some(solution);
-                    return None;
-                };
-                Some(Answer::Multiple(first, solution))
+                if let Some(first) = self.first.take() {
+                    return Some(Answer::Multiple(first, solution));
+                }
+                self.first = Some(solution);
+                None
             }
             Progress::Finished => Some(self.first.take().map_or(Answer::None, Answer::Unique)),
             Progress::OutOfBudget => Some(Answer::Unknown),

@@ -39,7 +39,7 @@ pub(super) fn draw(
 }
 
 fn transport(ui: &mut Ui, look: &Look, show: &Show, wish: &mut impl FnMut(Control)) {
-    let play = if show.clock.is_playing() {
+    let play = if show.clock.is_under_way() {
         (icons::PAUSE, look.locale.text("watch-pause"))
     } else {
         (icons::PLAY, look.locale.text("watch-play"))

@@ -1,6 +1,5 @@
 //! The watch screen: boards that fill themselves, the solver's words, a timeline and controls.
 
-mod board;
 mod controls;
 mod timeline;
 mod words;
@@ -20,7 +19,6 @@ use crate::game::{
         MOST_LANES, Runner, Show,
         arrange::{Arrangement, Lane},
         control::Control,
-        hand::Hand,
         place,
     },
 };
@@ -42,24 +40,23 @@ fn draw_watch(
     mut contexts: EguiContexts,
     look: Look,
     show: Res<Show>,
-    runners: Query<(&Runner, &Hand)>,
+    runners: Query<&Runner>,
     mut controls: MessageWriter<Control>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
-    let mut lanes: Vec<_> = runners.iter().collect();
-    lanes.sort_by_key(|(runner, _)| runner.lane);
-    let runners: Vec<&Runner> = lanes.iter().map(|&(runner, _)| runner).collect();
+    let mut runners: Vec<&Runner> = runners.iter().collect();
+    runners.sort_by_key(|runner| runner.lane);
     let Some(&focused) = runners.get(show.focus()) else {
         return Ok(());
     };
-    let arrangement = Arrangement::new(*look.scale, show.puzzle().size(), lanes.len());
+    let arrangement = Arrangement::new(*look.scale, show.extent(), runners.len());
     let mut wish = |control| {
         controls.write(control);
     };
     widget::part(context, "header", egui_rect(arrangement.header), |ui| {
-        header(ui, &look, &show, lanes.len(), &mut wish);
+        header(ui, &look, &show, runners.len(), &mut wish);
     });
-    for ((&(runner, hand), lane), name) in lanes.iter().zip(&arrangement.lanes).zip(LANES) {
+    for ((&runner, lane), name) in runners.iter().zip(&arrangement.lanes).zip(LANES) {
         let area = lane.caption.union(lane.board);
         widget::part(context, name, egui_rect(area), |ui| {
             let standing = place(runner, &runners).filter(|_| runners.len() > 1);
@@ -72,8 +69,9 @@ fn draw_watch(
                 Caption { standing, focused },
                 &mut wish,
             );
-            let response = board::draw(ui, &look, &show, lane, (runner, hand));
-            if response.clicked() {
+            // The board itself lies beneath.
+            let board = ui.allocate_rect(egui_rect(lane.board), egui::Sense::click());
+            if board.clicked() {
                 wish(Control::Focus(runner.lane));
             }
         });
@@ -181,12 +179,26 @@ fn caption(
             badge(ui, look, standing);
         }
         let steps = grouped(runner.tape.at());
-        ui.label(look.small(if narrow {
-            steps
-        } else {
-            look.locale.format("watch-steps", &[("steps", steps)])
-        }));
+        steps_label(
+            ui,
+            look,
+            if narrow {
+                steps
+            } else {
+                look.locale.format("watch-steps", &[("steps", steps)])
+            },
+        );
     });
+}
+
+/// The steps of a solver, where there is room for them beside its name.
+fn steps_label(ui: &mut egui::Ui, look: &Look, steps: String) {
+    let font = egui::FontId::proportional(look.scale.small());
+    let ink = egui_colour(look.palette().thin_ink);
+    let galley = ui.painter().layout_no_wrap(steps, font, ink);
+    if galley.size().x <= ui.available_width() {
+        ui.label(galley);
+    }
 }
 
 fn strategy_row(
@@ -255,13 +267,13 @@ fn strategy_about_key(strategy: StrategyName) -> &'static str {
     }
 }
 
-/// A number in groups of three digits.
+/// A number in groups of three digits, with spaces at which no line breaks.
 fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let mut text = String::with_capacity(digits.len() * 4 / 3);
     for (index, digit) in digits.chars().enumerate() {
         if index > 0 && (digits.len() - index).is_multiple_of(3) {
-            text.push(' ');
+            text.push('\u{a0}');
         }
         text.push(digit);
     }
@@ -277,8 +289,8 @@ mod tests {
         for (number, text) in [
             (0, "0"),
             (999, "999"),
-            (1000, "1 000"),
-            (1_234_567, "1 234 567"),
+            (1000, "1\u{a0}000"),
+            (1_234_567, "1\u{a0}234\u{a0}567"),
         ] {
             assert_eq!(grouped(number), text);
         }

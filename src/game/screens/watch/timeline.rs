@@ -1,6 +1,6 @@
 //! The depth of the search over time, as a silhouette in ink that can be scrubbed.
 
-use bevy_egui::egui::{self, Align2, FontId, Rect, Response, Sense, Stroke, Ui, pos2};
+use bevy_egui::egui::{self, FontId, Rect, Response, Sense, Stroke, Ui, pos2, vec2};
 
 use super::grouped;
 use crate::game::{
@@ -147,11 +147,16 @@ impl Strip<'_> {
         } else {
             self.look.locale.format("watch-of-more", &values)
         };
-        let corner = self.area.right_top();
         let font = FontId::proportional(self.look.scale.small());
         let thin = egui_colour(self.look.palette().thin_ink);
-        self.ui
-            .painter()
-            .text(corner, Align2::RIGHT_TOP, text, font, thin);
+        let galley = self.ui.painter().layout_no_wrap(text, font, thin);
+        // At the end that the playhead is not at.
+        let free = self.area.right() - galley.size().x - self.look.scale.gap();
+        let corner = if self.x(runner.tape.at()) < free {
+            self.area.right_top() - vec2(galley.size().x, 0.0)
+        } else {
+            self.area.left_top()
+        };
+        self.ui.painter().galley(corner, galley, thin);
     }
 }

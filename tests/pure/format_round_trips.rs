@@ -2,9 +2,7 @@
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
 
-mod common;
-
-use common::puzzles::{Sample, any_draft, any_sample};
+use crate::common::puzzles::{Sample, any_draft, any_sample};
 use proptest::prelude::*;
 use sumi::{
     format::{self, Format, Unfit, WriteError, ron},

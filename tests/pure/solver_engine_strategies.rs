@@ -2,12 +2,9 @@
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
 
-#[expect(dead_code, reason = "other test programs use the rest")]
-mod common;
-
 use std::sync::Arc;
 
-use common::puzzles::any_sample;
+use crate::common::puzzles::any_sample;
 use proptest::prelude::*;
 use sumi::{
     format,
@@ -183,7 +180,7 @@ fn sequential_tries_the_smallest_digit_first_in_reading_order() {
 
 #[test]
 fn pruning_saves_digits_that_sequential_tries() {
-    let puzzle = read(include_str!("../benches/puzzles/kenken-6.ron"));
+    let puzzle = read(include_str!("../../benches/puzzles/kenken-6.ron"));
     let nodes = |strategy: StrategyName| {
         let mut solver = strategy.start(&puzzle, &Position::new(&puzzle));
         while !solver.advance().is_last() {}
@@ -228,7 +225,7 @@ fn deduction_says_when_it_cannot_decide() {
 
 #[test]
 fn deduction_explains_every_step_with_a_sentence_and_cells_by_role() {
-    let puzzle = read(include_str!("../benches/puzzles/killer-6.ron"));
+    let puzzle = read(include_str!("../../benches/puzzles/killer-6.ron"));
     let steps = steps(StrategyName::Deduction, &puzzle, &Position::new(&puzzle));
     assert_eq!(steps.last(), Some(&Step::Solved));
     for step in &steps[..steps.len() - 1] {

@@ -10,11 +10,9 @@
     reason = "a test should stop where something is missing"
 )]
 
-mod common;
-
 use std::{collections::BTreeMap, fs, path::PathBuf};
 
-use common::puzzles::{Sample, any_draft, any_sample};
+use crate::common::puzzles::{Sample, any_draft, any_sample};
 use proptest::prelude::*;
 use sumi::{
     format::ron,

@@ -2,12 +2,9 @@
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
 
-#[expect(dead_code, reason = "other test programs use the rest")]
-mod common;
-
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use common::puzzles::{Sample, any_sample};
+use crate::common::puzzles::{Sample, any_sample};
 use proptest::prelude::*;
 use sumi::{
     format,

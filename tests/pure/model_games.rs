@@ -5,9 +5,7 @@
     reason = "a test should stop where something is missing"
 )]
 
-mod common;
-
-use common::puzzles::{any_draft, any_sample};
+use crate::common::puzzles::{any_draft, any_sample};
 use proptest::prelude::*;
 use rand::{RngExt, SeedableRng, rngs::ChaCha8Rng, seq::IndexedRandom};
 use sumi::puzzle::{

@@ -173,7 +173,7 @@ fn a_seed_leads_to_the_same_puzzle_everywhere() {
         let puzzle = made(&config(kind, side, side, Level::Easy), 7);
         ron::write(&[puzzle.to_draft()])
     };
-    let golden = include_str!("data/generated.ron.txt");
+    let golden = include_str!("../data/generated.ron.txt");
     let found = [
         text(Kind::Sudoku, 4),
         text(Kind::Hypersudoku, 9),

@@ -6,12 +6,12 @@
     reason = "a test that cannot go on should stop"
 )]
 
-#[path = "common/packs.rs"]
-mod packs;
+#[path = "../common/packs.rs"]
+mod list;
 
 use std::{fs, path::PathBuf};
 
-use packs::Pack;
+use list::Pack;
 use sumi::{
     format::ron,
     puzzle::{Draft, Puzzle},

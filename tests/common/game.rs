@@ -1,0 +1,67 @@
+//! A game that tests play: frames pass when a test says so, and the state can be looked at.
+
+use std::{sync::Arc, time::Duration};
+
+use bevy::{prelude::*, time::TimeUpdateStrategy};
+use sumi::{
+    game::{
+        library::OpenPuzzle,
+        snapshot::{self, Snapshot},
+        state::Screen,
+    },
+    puzzle::Puzzle,
+};
+
+use crate::headless;
+
+const FRAME: Duration = Duration::from_millis(16);
+
+/// A game that runs, in a window of 1280 by 800 that nobody sees.
+pub(crate) struct Game {
+    pub(crate) app: App,
+    _store: tempfile::TempDir,
+}
+
+impl Game {
+    /// Starts the game with an empty store and waits for the title screen.
+    pub(crate) fn start() -> Self {
+        let store = tempfile::tempdir().unwrap();
+        let app = headless::app(store.path(), TimeUpdateStrategy::ManualDuration(FRAME));
+        let mut game = Self { app, _store: store };
+        game.until(|state| state.screen == Screen::Title);
+        game
+    }
+
+    /// Puts a puzzle on the board and waits until its solution is known.
+    pub(crate) fn open(&mut self, puzzle: Arc<Puzzle>) {
+        let title = Some(puzzle.info().title.clone());
+        self.app.world_mut().write_message(OpenPuzzle(puzzle));
+        self.until(|state| {
+            let analysed = state.play.as_ref().is_some_and(|play| play.analysed);
+            analysed && state.puzzle == title && state.selection.is_some()
+        });
+        self.frames(2);
+    }
+
+    /// Lets frames pass.
+    pub(crate) fn frames(&mut self, count: usize) {
+        (0..count).for_each(|_| self.app.update());
+    }
+
+    /// Lets frames pass until something holds.
+    pub(crate) fn until(&mut self, holds: impl Fn(&Snapshot) -> bool) {
+        for _ in 0..2000 {
+            self.app.update();
+            if holds(&self.state()) {
+                return;
+            }
+            std::thread::yield_now();
+        }
+        panic!("never came to pass: {:?}", self.state());
+    }
+
+    /// Returns the state as it is.
+    pub(crate) fn state(&mut self) -> Snapshot {
+        snapshot::take(self.app.world_mut())
+    }
+}

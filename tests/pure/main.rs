@@ -1,0 +1,21 @@
+//! The tests of everything that needs no Bevy, as one program: it is linked once.
+
+#[path = "../common/mod.rs"]
+mod common;
+
+mod cli;
+mod format_errors;
+mod format_examples;
+mod format_hostile;
+mod format_round_trips;
+mod generator_kenken;
+mod generator_kinds;
+mod model_faults;
+mod model_games;
+mod model_rules;
+mod packs;
+mod solver_engine;
+mod solver_engine_cli;
+mod solver_engine_strategies;
+mod solver_techniques;
+mod solver_techniques_cli;
