@@ -17,7 +17,7 @@ use std::{sync::Arc, time::Duration};
 use bevy::{
     prelude::*,
     time::TimeUpdateStrategy,
-    window::{PrimaryWindow, WindowFocused},
+    window::{PrimaryWindow, WindowFocused, WindowOccluded},
 };
 use sumi::{
     format,
@@ -139,6 +139,15 @@ impl Game {
         let mut windows = world.query_filtered::<Entity, With<PrimaryWindow>>();
         let window = windows.single(world).unwrap();
         world.write_message(WindowFocused { window, focused });
+        self.frames(3);
+    }
+
+    /// Covers the window or its tab with another, or uncovers it.
+    fn hide(&mut self, occluded: bool) {
+        let world = self.app.world_mut();
+        let mut windows = world.query_filtered::<Entity, With<PrimaryWindow>>();
+        let window = windows.single(world).unwrap();
+        world.write_message(WindowOccluded { window, occluded });
         self.frames(3);
     }
 }
@@ -396,6 +405,25 @@ fn the_clock_begins_with_the_first_move_and_rests_while_the_player_is_elsewhere(
     assert!((game.state().clock - clock).abs() < f64::EPSILON);
     game.focus(true);
     assert_eq!(game.play().phase, Phase::Playing);
+}
+
+#[test]
+fn a_game_out_of_sight_rests_until_the_player_sees_it_and_is_there() {
+    let mut game = Game::of_kind("KenKen");
+    game.act(Action::Enter(digit(1)));
+    game.frames(3);
+    game.hide(true);
+    assert_eq!(game.play().phase, Phase::Paused);
+    game.focus(false);
+    game.hide(false);
+    assert_eq!(game.play().phase, Phase::Paused);
+    game.focus(true);
+    assert_eq!(game.play().phase, Phase::Playing);
+    // Whoever paused by hand finds the game as it was.
+    game.act(Action::Pause);
+    game.hide(true);
+    game.hide(false);
+    assert_eq!(game.play().phase, Phase::Paused);
 }
 
 #[test]

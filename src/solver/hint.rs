@@ -240,6 +240,23 @@ mod tests {
         assert!(text.contains("only a guess is left"), "{text}");
     }
 
+    #[test]
+    fn a_hinter_that_pauses_finds_the_same_hint() {
+        for (text, entries) in [
+            (UNIQUE, ""),
+            (UNIQUE, "r1c2=1 r2c2=2"),
+            (TWOFOLD, ""),
+            (TWOFOLD, "r1c1=1 r2c1=1"),
+            (COMBINATIONS, "r1c1=1"),
+        ] {
+            let (_, puzzle, position) = game(text, entries);
+            let mut hinter = Hinter::new(&puzzle, &position, None);
+            assert_eq!(hinter.advance(&puzzle, 0), None);
+            let found = (0..1000).find_map(|_| hinter.advance(&puzzle, 1));
+            assert_eq!(found, Some(hint(&puzzle, &position, None)), "{entries}");
+        }
+    }
+
     /// Writes down what a step found: digits, and notes where candidates were ruled out.
     fn note(puzzle: &Puzzle, position: &mut Position, step: &Deduction) {
         let candidates = Candidates::of(puzzle, position);
