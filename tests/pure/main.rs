@@ -1,4 +1,6 @@
-//! The tests of everything that needs no Bevy, as one program: it is linked once.
+//! The tests of everything that needs no Bevy, as one program: it is linked once. They run without Bevy, where our code is
+//! optimised and they take seconds.
+#![cfg(not(feature = "game"))]
 
 #[path = "../common/mod.rs"]
 mod common;
