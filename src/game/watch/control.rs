@@ -126,9 +126,14 @@ impl Show {
         self.clock.play(playing);
     }
 
+    /// Goes on from where it hurries to, so that no press of a key is lost.
     fn hurry_by(&mut self, steps: i64) {
-        let at = self.at.saturating_add_signed(steps);
-        self.clock.hurry(Goal::Step(at));
+        let from = match self.clock.goal() {
+            Some(Goal::Step(at)) => at,
+            _ => self.at,
+        };
+        self.clock
+            .hurry(Goal::Step(from.saturating_add_signed(steps)));
     }
 
     fn change_speed(&mut self, change: impl FnOnce(Speed) -> Speed) {

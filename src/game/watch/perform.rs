@@ -90,11 +90,14 @@ fn has_ended(tape: &Tape, at: u64) -> bool {
 }
 
 impl Show {
+    /// Hurries to a step, and waits for it where no solver has come so far yet.
     fn hurry_to(&mut self, at: u64, runners: &Query<&Runner>) {
         let longest = runners.iter().map(|runner| runner.tape.length()).max();
         self.at = at.min(longest.unwrap_or(0));
+        let complete = |runner: &Runner| runner.tape.end().is_some();
+        let is_last = self.at == at || runners.iter().all(complete);
         let is_there = |tape: &Tape| tape.at() == tape.end().unwrap_or(u64::MAX).min(self.at);
-        if runners.iter().all(|runner| is_there(&runner.tape)) {
+        if is_last && runners.iter().all(|runner| is_there(&runner.tape)) {
             self.clock.arrive();
         }
     }
