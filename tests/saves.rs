@@ -576,8 +576,10 @@ fn loss(folder: &Path, diary: &Path, killed: u128) -> u128 {
         .map(|(time, told)| (time.parse().unwrap(), told))
         .collect();
     let last = entries.iter().rposition(|(_, told)| *told == kept);
-    // A new game is not kept before its first move: then the one before it is still the latest.
-    let found = last.or_else(|| entries.iter().rposition(|(_, told)| *told == "|"));
+    // A game that is opened is not the latest before its first move: until then another one is found, and what is lost
+    // is whatever was played since.
+    let begun = |(_, told): &(u128, &str)| *told == entries[0].1;
+    let found = last.or_else(|| entries.iter().rposition(begun));
     let found = found.unwrap_or_else(|| panic!("never played: {kept}"));
     let lost = entries
         .get(found + 1)
