@@ -3,7 +3,6 @@
 use std::env;
 use std::path::Path;
 use std::process::Command;
-use std::sync::OnceLock;
 
 use crate::system::Distribution;
 use crate::{shell, vulkan};
@@ -232,10 +231,9 @@ impl Need {
 
 /// Whether the dynamic linker would find a library, by its cache or by the path somebody set for it.
 fn has_library(name: &str) -> bool {
-    static CACHE: OnceLock<String> = OnceLock::new();
-    // Debian keeps ldconfig off the path of ordinary users.
-    let list = || shell::read(Command::new("/sbin/ldconfig").arg("-p")).unwrap_or_default();
-    lists_library(CACHE.get_or_init(list), name) || is_on_library_path(name)
+    // Debian keeps ldconfig off the path of ordinary users. Asked anew each time: an installation changes the answer.
+    let list = shell::read(Command::new("/sbin/ldconfig").arg("-p")).unwrap_or_default();
+    lists_library(&list, name) || is_on_library_path(name)
 }
 
 fn lists_library(cache: &str, name: &str) -> bool {
