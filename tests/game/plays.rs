@@ -1,16 +1,4 @@
 //! Whole games of every kind, played through the player's wishes: without a window, a graphics card or any device.
-#![cfg(feature = "game")]
-#![cfg_attr(
-    feature = "game",
-    expect(
-        clippy::unwrap_used,
-        clippy::panic,
-        reason = "a test stops at the first surprise"
-    )
-)]
-
-#[path = "common/headless.rs"]
-mod headless;
 
 use std::{sync::Arc, time::Duration};
 
@@ -33,8 +21,10 @@ use sumi::{
     solver::{Answer, Engine, Solution},
 };
 
+use crate::headless;
+
 const FRAME: Duration = Duration::from_millis(16);
-const GAMES: &str = include_str!("data/games/every_kind.ron");
+const GAMES: &str = include_str!("../data/games/every_kind.ron");
 
 /// A game on the board, with the solution that its player knows.
 struct Game {

@@ -15,7 +15,7 @@ use bevy::{
     window::{CursorMoved, PrimaryWindow, WindowEvent},
 };
 
-use crate::table::Table;
+use super::table::Table;
 
 /// Frames within which a finger is seen to rest.
 const LONG: usize = 60;

@@ -1,16 +1,4 @@
 //! Boards without a game around them: what marks and digits on their cells make of them.
-#![cfg(feature = "game")]
-#![cfg_attr(
-    feature = "game",
-    expect(
-        clippy::unwrap_used,
-        clippy::panic,
-        reason = "a test stops at the first surprise"
-    )
-)]
-
-#[path = "common/headless.rs"]
-mod headless;
 
 use std::{sync::Arc, time::Duration};
 
@@ -24,6 +12,8 @@ use sumi::{
     },
     puzzle::{Digit, Digits, Position},
 };
+
+use crate::headless;
 
 /// A Kakuro whose sums stand in the margin, and a Killer.
 const KAKURO: &str = r#"(kind: Kakuro, size: (2, 2), cages: [

@@ -1,18 +1,4 @@
 //! The whole game without a window or a graphics card: raw input goes in, the state of the board comes out.
-#![cfg(feature = "game")]
-#![cfg_attr(
-    feature = "game",
-    expect(
-        clippy::unwrap_used,
-        clippy::panic,
-        reason = "a test stops at the first surprise"
-    )
-)]
-
-#[path = "common/game.rs"]
-mod game;
-#[path = "common/headless.rs"]
-mod headless;
 
 use std::sync::Arc;
 
@@ -35,7 +21,7 @@ use sumi::{
     puzzle::Puzzle,
 };
 
-use game::Game;
+use crate::game::Game;
 
 /// Cages `AAB / CCB / CDD`; the only solution is 123 / 231 / 312.
 const PUZZLE: &str = r#"(kind: KenKen, size: (3, 3), title: "Test", cages: [

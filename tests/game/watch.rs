@@ -1,16 +1,4 @@
 //! Watching solvers in the whole game, without a window: streams, playback, back-pressure, leaving.
-#![cfg(feature = "game")]
-#![cfg_attr(
-    feature = "game",
-    expect(
-        clippy::unwrap_used,
-        clippy::panic,
-        reason = "a test stops at the first surprise"
-    )
-)]
-
-#[path = "common/headless.rs"]
-mod headless;
 
 use std::{
     sync::Arc,
@@ -32,17 +20,19 @@ use sumi::{
     solver::{Step, StrategyName},
 };
 
+use crate::headless;
+
 const FRAME: Duration = Duration::from_millis(16);
 /// How long a test waits for what comes from other threads.
 const PATIENCE: Duration = Duration::from_mins(1);
 /// The largest Sudoku, with 256 cells.
-const LARGE: &str = include_str!("stage/boards/sudoku-16.ron");
+const LARGE: &str = include_str!("../stage/boards/sudoku-16.ron");
 /// One small puzzle of each kind.
-const EVERY_KIND: &str = include_str!("data/games/every_kind.ron");
+const EVERY_KIND: &str = include_str!("../data/games/every_kind.ron");
 /// A search of millions of steps.
-const LONG: &str = include_str!("data/watch/long.ron");
+const LONG: &str = include_str!("../data/watch/long.ron");
 /// Cages `AAB / CCB / CDD`; the only solution is 123 / 231 / 312.
-const SHORT: &str = include_str!("stage/four-cages.ron");
+const SHORT: &str = include_str!("../stage/four-cages.ron");
 /// Rows with all digits: any of the twelve Latin squares is a solution.
 const SEVERAL: &str = r#"(kind: KenKen, size: (3, 3), cages: [
     ("6+", "r1c1 r1c2 r1c3"), ("6+", "r2c1 r2c2 r2c3"), ("6+", "r3c1 r3c2 r3c3"),

@@ -1,18 +1,5 @@
 //! Saved games: every kind comes back move for move, the program may be killed at any moment, and copies of it that run
 //! side by side lose nothing.
-#![cfg(feature = "game")]
-#![cfg_attr(
-    feature = "game",
-    expect(
-        clippy::unwrap_used,
-        clippy::panic,
-        reason = "a test stops at the first surprise"
-    )
-)]
-
-mod common;
-#[path = "common/headless.rs"]
-mod headless;
 
 use std::{
     env, fs,
@@ -25,7 +12,6 @@ use std::{
 };
 
 use bevy::{prelude::*, time::TimeUpdateStrategy};
-use common::puzzles::{any_draft, any_sample};
 use proptest::prelude::*;
 use rand::{RngExt, SeedableRng, rngs::ChaCha8Rng, seq::IndexedRandom};
 use serde::{Deserialize, Serialize};
@@ -43,6 +29,9 @@ use sumi::{
     },
     puzzle::{CellId, Change, Digit, Digits, Entry, History, Kind, Move, Position, Puzzle},
 };
+
+use crate::common::puzzles::{any_draft, any_sample};
+use crate::headless;
 
 /// How often the program is killed.
 const KILLS: u64 = 50;
@@ -540,7 +529,7 @@ fn any_action(rng: &mut ChaCha8Rng) -> Action {
 
 fn start_victim(folder: &Path, diary: &PathBuf, seed: u64) -> Child {
     Command::new(env::current_exe().unwrap())
-        .args(["--exact", "victim", "--ignored", "--nocapture"])
+        .args(["--exact", "saves::victim", "--ignored", "--nocapture"])
         .env(FOLDER, folder)
         .env(DIARY, diary)
         .env(SEED, seed.to_string())

@@ -5,7 +5,7 @@ use std::f32::consts::TAU;
 use bevy::{input::keyboard::Key, prelude::*};
 use sumi::puzzle::{CellId, Digit};
 
-use crate::table::{Table, WAYS};
+use super::table::{Table, WAYS};
 
 /// Something that a game can be played with.
 pub(crate) trait Source {

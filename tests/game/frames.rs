@@ -1,18 +1,4 @@
 //! What a frame costs while a large puzzle is played, without anything that draws.
-#![cfg(all(feature = "game", target_os = "linux"))]
-#![cfg_attr(
-    all(feature = "game", target_os = "linux"),
-    expect(
-        clippy::unwrap_used,
-        clippy::panic,
-        reason = "a test stops at the first surprise"
-    )
-)]
-
-#[path = "common/game.rs"]
-mod game;
-#[path = "common/headless.rs"]
-mod headless;
 
 use std::{fs, sync::Arc, time::Duration};
 
@@ -24,9 +10,10 @@ use sumi::{
     puzzle::{Digit, Draft, Puzzle},
 };
 
-use game::Game;
+use crate::game::Game;
+use crate::headless;
 
-const PUZZLES: &str = include_str!("../puzzles/sudoku-large.ron");
+const PUZZLES: &str = include_str!("../../puzzles/sudoku-large.ron");
 
 /// How many frames are measured.
 const FRAMES: usize = 600;

@@ -1,24 +1,8 @@
 //! Whole games of every kind, played with each device to the seal: what the device would report goes in, and the state of
 //! the board comes out.
-#![cfg(feature = "game")]
-#![cfg_attr(
-    feature = "game",
-    expect(
-        clippy::unwrap_used,
-        clippy::panic,
-        reason = "a test stops at the first surprise"
-    )
-)]
 
-#[path = "common/game.rs"]
-mod game;
-#[path = "devices/hands.rs"]
 mod hands;
-#[path = "common/headless.rs"]
-mod headless;
-#[path = "devices/sources.rs"]
 mod sources;
-#[path = "devices/table.rs"]
 mod table;
 
 use bevy::{input::keyboard::Key, prelude::*};
@@ -36,7 +20,7 @@ use sumi::{
 use sources::{Finger, Keyboard, Mouse, Pad, Source};
 use table::Table;
 
-const GAMES: &str = include_str!("data/games/every_kind.ron");
+const GAMES: &str = include_str!("../data/games/every_kind.ron");
 
 #[test]
 fn every_kind_is_played_with_the_keyboard() {

@@ -1,0 +1,25 @@
+//! The tests of the whole game without a window or a graphics card, as one program: Bevy is linked once.
+#![cfg(feature = "game")]
+#![cfg_attr(
+    feature = "game",
+    expect(
+        clippy::unwrap_used,
+        clippy::panic,
+        reason = "a test stops at the first surprise"
+    )
+)]
+
+#[path = "../common/mod.rs"]
+mod common;
+
+mod game;
+mod headless;
+
+mod boards;
+mod devices;
+mod digits;
+#[cfg(target_os = "linux")]
+mod frames;
+mod plays;
+mod saves;
+mod watch;
