@@ -8,6 +8,9 @@ use std::{
     process::{Command, Output},
 };
 
+/// The name of a script that a test writes itself.
+const SCRIPT: &str = "test.stage";
+
 type Outcome = Result<(), Box<dyn Error>>;
 
 #[test]
@@ -24,20 +27,13 @@ fn every_script_holds() -> Outcome {
 #[ignore = "needs a Vulkan driver: run by cargo ci"]
 fn the_first_line_that_does_not_hold_is_named() -> Outcome {
     let folder = tempfile::tempdir()?;
-    let script = folder.path().join("wrong.stage");
-    fs::write(
-        &script,
-        "# A wish.\nexpect screen Title\nexpect conflicts 7\nexpect screen Play\n",
-    )?;
-    let output = stage()
-        .arg("--out")
-        .arg(folder.path())
-        .arg(&script)
-        .output()?;
+    let script = "# A wish.\nexpect screen Title\nexpect conflicts 7\nexpect screen Play\n";
+    let output = perform(script, folder.path())?;
     assert_eq!(output.status.code(), Some(1));
+    let place = folder.path().join(SCRIPT);
     let complaint = format!(
         "{}:3: expected 7 cells in conflict, found 0",
-        script.display()
+        place.display()
     );
     assert_eq!(complaints(&output), complaint);
     Ok(())
@@ -48,16 +44,9 @@ fn the_first_line_that_does_not_hold_is_named() -> Outcome {
 fn the_same_script_gives_the_same_pictures() -> Outcome {
     let folders = [tempfile::tempdir()?, tempfile::tempdir()?];
     for folder in &folders {
-        let script = folder.path().join("twice.stage");
-        fs::write(
-            &script,
-            "open tests/stage/four-cages.ron\nshot board.png\ntype 1\nwait 0.1s\nshot digit.png\n",
-        )?;
-        let output = stage()
-            .arg("--out")
-            .arg(folder.path())
-            .arg(&script)
-            .output()?;
+        let script =
+            "open tests/stage/four-cages.ron\nshot board.png\ntype 1\nwait 0.1s\nshot digit.png\n";
+        let output = perform(script, folder.path())?;
         assert!(output.status.success(), "{}", complaints(&output));
     }
     for name in ["board.png", "digit.png"] {
@@ -67,6 +56,13 @@ fn the_same_script_gives_the_same_pictures() -> Outcome {
         assert!(first? == second?, "{name} differs");
     }
     Ok(())
+}
+
+/// Writes a script into a folder and plays it there.
+fn perform(script: &str, folder: &Path) -> std::io::Result<Output> {
+    let place = folder.join(SCRIPT);
+    fs::write(&place, script)?;
+    stage().arg("--out").arg(folder).arg(place).output()
 }
 
 fn stage() -> Command {

@@ -1,0 +1,58 @@
+//! What a pointer does, and where.
+
+use super::{
+    super::{
+        command::{Command, Gesture, Target},
+        words::{Mismatch, Words},
+    },
+    finite, parsed,
+};
+
+pub(super) fn pointing(verb: &str, words: &mut Words) -> Result<Command, Mismatch> {
+    if !["hover", "click", "rightclick", "scroll", "touch"].contains(&verb) {
+        return Err(Mismatch::new("a command", format!("`{verb}`")));
+    }
+    let target = target(words)?;
+    let gesture = match verb {
+        "click" => Gesture::Click,
+        "rightclick" => Gesture::RightClick,
+        "scroll" => Gesture::Scroll(words.parse("how many lines", finite)?),
+        "touch" if words.take("hold") => Gesture::Hold,
+        "touch" => Gesture::Tap,
+        _ => Gesture::Hover,
+    };
+    Ok(Command::Point { target, gesture })
+}
+
+pub(super) fn target(words: &mut Words) -> Result<Target, Mismatch> {
+    if words.peek() != Some('"') {
+        return words.parse(
+            "a target such as 640,400 or r2c3 or \"Play\"",
+            point_or_cell,
+        );
+    }
+    let text = words.quoted()?;
+    let nth = words.peek().filter(char::is_ascii_digit);
+    let nth = nth
+        .map(|_| words.parse("which of them, counted from 1", parsed))
+        .transpose()?;
+    Ok(Target::Label { text, nth })
+}
+
+fn point_or_cell(word: &str) -> Option<Target> {
+    let point = pair(word).map(|(x, y)| Target::Point { x, y });
+    point.or_else(|| parsed(word).map(Target::Cell))
+}
+
+pub(super) fn pair(word: &str) -> Option<(f32, f32)> {
+    let (x, y) = word.split_once(',')?;
+    Some((finite(x)?, finite(y)?))
+}
+
+pub(super) fn path(words: &mut Words) -> Result<Vec<Target>, Mismatch> {
+    let mut path = vec![target(words)?, target(words)?];
+    while words.peek().is_some() {
+        path.push(target(words)?);
+    }
+    Ok(path)
+}
