@@ -92,4 +92,6 @@ fn names(digits: impl IntoIterator<Item = Digit>) -> impl Iterator<Item = String
 }
 
 #[cfg(test)]
+mod samples;
+#[cfg(test)]
 mod tests;
