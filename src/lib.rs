@@ -9,6 +9,7 @@
 //! | [`generator`] | makes puzzles of every kind, size and level from a seed, a little at a time |
 //! | [`score`] | what a finished game is worth: time against par, and the price of help |
 //! | [`mod@format`] | every text form a puzzle can have, one file each, with errors that name line and column |
+//! | [`locale`] | every text that people read, from the Fluent files in `assets/locales`: one file a language |
 //! | [`cli`] | the command line: one command a file, for people and for programs |
 //! | `game` | everything that needs Bevy, behind the default feature `game` |
 //!
@@ -27,6 +28,7 @@
 pub mod cli;
 pub mod format;
 pub mod generator;
+pub mod locale;
 pub mod puzzle;
 pub mod score;
 pub mod solver;

@@ -244,6 +244,268 @@ key-tab = Tab
 wheel-digit = Digit { $digit }
 wheel-note = Note { $digit }
 
+## Sentences of hints and solvers
+##
+## Phrases for regions and cages stand inside these sentences. A phrase is told by $form what it does there: it begins
+## the sentence (start), or begins it as the place of something (start-in), it is who does something (subject), what
+## something is done to (object), the place of something (in), or what something belongs to (of). English only needs a
+## capital at the start; other languages can contract "of the" or use a case. $kind is KenKen, Kakuro, Sudoku, Hypersudoku
+## or Killer: a Kakuro has runs where others have cages. Variables named in a comment are there for languages that need
+## them.
+
+cell-name = r{ $row }c{ $column }
+
+list-separator = { ", " }
+list-and = { $items } and { $last }
+list-or = { $items } or { $last }
+
+region-row = { $form ->
+        [start] Row
+       *[other] row
+    } { $number }
+region-rows = { $form ->
+        [start] Rows
+       *[other] rows
+    } { $numbers }
+region-column = { $form ->
+        [start] Column
+       *[other] column
+    } { $number }
+region-columns = { $form ->
+        [start] Columns
+       *[other] columns
+    } { $numbers }
+region-box = { $form ->
+        [start] Box
+       *[other] box
+    } { $number }
+region-window = { $form ->
+        [start] Window
+       *[other] window
+    } { $number }
+region-cage = { $form ->
+        [start] The cage
+       *[other] the cage
+    } { $clue } at { $first }
+region-run = { $form ->
+        [start] The run
+       *[other] the run
+    } { $clue } from { $first } to { $last }
+
+combinations-more = { $count ->
+        [one] { $count } more combination
+       *[other] { $count } more combinations
+    }
+
+## Techniques: their names inside a sentence and as a heading
+
+technique-single-cell-cage = { $kind ->
+        [Kakuro] run with one empty cell
+       *[other] single-cell cage
+    }
+    .heading = { $kind ->
+        [Kakuro] Run with one empty cell
+       *[other] Single-cell cage
+    }
+technique-naked-single = naked single
+    .heading = Naked single
+technique-hidden-single = hidden single
+    .heading = Hidden single
+technique-cage-combinations = { $kind ->
+        [Kakuro] run combinations
+       *[other] cage combinations
+    }
+    .heading = { $kind ->
+        [Kakuro] Run combinations
+       *[other] Cage combinations
+    }
+technique-cage-arrangements = { $kind ->
+        [Kakuro] run arrangements
+       *[other] cage arrangements
+    }
+    .heading = { $kind ->
+        [Kakuro] Run arrangements
+       *[other] Cage arrangements
+    }
+technique-cage-line = { $kind ->
+        [Kakuro] crossing runs
+       *[other] cage-line
+    }
+    .heading = { $kind ->
+        [Kakuro] Crossing runs
+       *[other] Cage-line
+    }
+technique-box-line = { $kind ->
+        [Kakuro] crossing runs
+       *[other] box-line
+    }
+    .heading = { $kind ->
+        [Kakuro] Crossing runs
+       *[other] Box-line
+    }
+technique-line-cage = { $kind ->
+        [Kakuro] crossing runs
+       *[other] line-cage
+    }
+    .heading = { $kind ->
+        [Kakuro] Crossing runs
+       *[other] Line-cage
+    }
+technique-naked-pair = naked pair
+    .heading = Naked pair
+technique-hidden-pair = hidden pair
+    .heading = Hidden pair
+technique-line-sum = line sum
+    .heading = Line sum
+technique-line-parity = line parity
+    .heading = Line parity
+technique-naked-triple = naked triple
+    .heading = Naked triple
+technique-hidden-triple = hidden triple
+    .heading = Hidden triple
+technique-x-wing = X-wing
+    .heading = X-wing
+technique-naked-quad = naked quad
+    .heading = Naked quad
+technique-hidden-quad = hidden quad
+    .heading = Hidden quad
+technique-xy-wing = XY-wing
+    .heading = XY-wing
+technique-swordfish = swordfish
+    .heading = Swordfish
+technique-simple-chain = simple chain
+    .heading = Simple chain
+technique-xy-chain = XY-chain
+    .heading = XY-chain
+
+## Techniques: why something follows
+
+why-single-cell-cage = { $cage } has one empty cell, { $cell }, and with { $digits } in the others only one digit brings it to its target.
+why-cage-of-one-cell = { $cage } is one cell.
+why-naked-single-seen = { $cell } has one candidate left: it sees { $seen }.
+why-naked-single-ruled-out = { $cell } has one candidate left: { $count ->
+        [one] { $ruled-out } is ruled out.
+       *[other] { $ruled-out } are ruled out.
+    }
+# $count: how many digits are ruled out
+why-naked-single-both = { $cell } has one candidate left: it sees { $seen }, and { $ruled-out } cannot be there.
+why-hidden-single = { $region } needs { $digit }, and only { $cell } can take it.
+why-hidden-single-sum = Every combination of { $region } has { $digit }, and only { $cell } can take it.
+why-cage-combinations = { $cage } can only be { $combinations }.
+why-cage-arrangements = { $cage } can only be { $combinations }, and what its cells can take leaves fewer digits for { $cells }.
+why-cage-line = { $cage } can only be { $combinations }, and always has { $digits } in { $region }.
+why-box-line = { $region } can have { $digit } only in { $cells }, all of them in { $other }.
+why-line-cage = { $region } can have { $digit } only in { $cells }, and that is in { $cage }, which must have it there.
+why-naked-subset = In { $region }, { $cells } can only be { $digits }, one each, and need them for themselves.
+why-hidden-subset = { $region } must have { $digits }, and only { $cells } can take them.
+# $outside: whether the cages reach out of the lines (yes or no); $in-place: the sum of the digits in place, 0 for none
+why-line-sum = { $lines } { $line-count ->
+        [one] adds
+       *[other] add
+    } up to { $total }, and { $cage-count ->
+        [one] the cage
+       *[other] the cages
+    } { $outside ->
+        [yes] over
+       *[no] in
+    } { $line-count ->
+        [one] it
+       *[other] them
+    }, { $cages }, to { $in-cages }{ $in-place ->
+        [0] { "" }
+       *[other] , the digits in place to { $in-place }
+    }, which leaves { $left } for { $cells }.
+# $in-cages and $left: whether the sum is odd or even
+why-line-parity = { $lines } { $line-count ->
+        [one] adds
+       *[other] add
+    } up to { $total }, and the sum of { $cage-count ->
+        [one] the cage
+       *[other] the cages
+    } { $outside ->
+        [yes] over
+       *[no] in
+    } { $line-count ->
+        [one] it
+       *[other] them
+    }, { $cages }, is always { $in-cages ->
+        [odd] odd
+       *[even] even
+    }, which leaves { $left ->
+        [odd] an odd
+       *[even] an even
+    } sum for { $cells }.
+why-fish = { $lines } can have { $digit } only where they cross { $crossing }, which have no other { $digit } then.
+why-xy-wing = { $pivot } is { $pivot-digits }, { $first } is { $first-digits } and { $second } is { $second-digits }: whichever { $pivot } is, { $first } or { $second } must be { $digit }.
+why-simple-chain = Of any two neighbours in the chain { $chain } one must be { $digit }, because a region has no other place for it, and so must one of the two ends.
+why-xy-chain = If { $first } is not { $digit }, then { $chain }: either { $first } or { $last } must be { $digit }.
+
+chain-separator = { " – " }
+xy-chain-first = { $cell } is { $digit }
+xy-chain-next = { $chain }, so { $cell } is { $digit }
+
+## Techniques: what follows
+
+conclusion = { $reason } So { $conclusion }.
+conclusion-must = { $cell } must be { $digit }
+# $count: how many cells
+conclusion-cannot = { $cells } cannot be { $digits }
+conclusion-separator = { "; " }
+
+## What a hint says where there is no step
+
+hint-solved = The puzzle is solved.
+hint-wrong-digit = { $cell } cannot be { $digit }: no solution has it there.
+hint-no-solution = The puzzle has no solution.
+hint-many-solutions = The puzzle has more than one solution from here: they differ in { $cells }.
+hint-only-guess = No technique helps any more: only a guess is left. { $cell } must be { $digits }.
+
+## The steps of solvers
+
+step-place = { $cell } is { $digit }: { $reason }
+step-remove = { $losses }: { $reason }
+step-loss = { $cell } is not { $digits }
+step-guess = try { $digit } in { $cell }
+step-retreat = back to guess { $depth }, without { $cells }
+step-solved = solved
+step-stuck = stuck
+step-progress = working
+
+reason-only = no other digit is left
+reason-only-place = the only place in { $region }
+reason-taken = { $region } has it already
+reason-cage = no other filling of { $cage }
+reason-arrangement = no arrangement of { $region } needs it
+reason-cage-line = { $cage } needs it in { $region }
+reason-overlap = { $region } needs it in { $other }
+reason-pair = two cells of { $region } need it
+reason-line-sum = the sum of the lines leaves nothing else
+reason-refuted = it led nowhere
+
+# $form: as above; these never begin a sentence
+step-region = { $region ->
+        [row] the row
+        [column] the column
+        [box] the box
+        [window] the window
+        [run] the run
+       *[cage] the cage
+    } from { $first }
+# $form: as above; these never begin a sentence
+step-cage = { $kind ->
+        [Kakuro] the run
+       *[other] the cage
+    } { $clue } from { $first }
+
+## How hard a puzzle is
+
+grade-summary = { $level }, rating { $rating }, par { $par }, { $hardest }{ $guesses ->
+        [0] { "" }
+        [one] { " " }and { $guesses } guess
+       *[other] { " " }and { $guesses } guesses
+    }
+grade-no-technique = no technique
+
 ## Watching
 
 watch-back = Back
@@ -284,11 +546,12 @@ watch-says-logic-ends = Logic alone ends here: { $left } candidates are left, an
 watch-says-no-more = There is no further solution; { $solutions } in all.
 watch-says-no-solution = Everything was tried: there is no solution from here.
 watch-says-working = Thinking …
+watch-says-step = { $step }.
 
 strategy-sequential = Sequential
 strategy-sequential-about = Cell by cell in reading order, the smallest digit first.
 strategy-pruned = Pruned
-strategy-pruned-about = As sequential, but every cage must stay in reach of its target.
+strategy-pruned-about = As sequential, but every target must stay within reach.
 strategy-candidate-sets = Candidate sets
 strategy-candidate-sets-about = Only digits that all groups of a cell can use; single candidates at once.
 strategy-propagate = Propagate

@@ -9,8 +9,9 @@ use super::{
     input::Input,
 };
 use crate::{
+    locale::{Locale, level_key},
     puzzle::Puzzle,
-    solver::{Grade, Ungradable, grade, techniques::Technique},
+    solver::{Grade, Ungradable, Words, grade, techniques::Technique},
 };
 
 /// Say of each puzzle how hard it is for a person, and which techniques it needs
@@ -25,15 +26,18 @@ pub(super) struct GradeCommand {
 
 impl GradeCommand {
     pub(super) fn run(&self, console: &mut Console<'_>) -> Status {
-        answer_each(&self.input, self.json, console, |_, puzzle| answer(puzzle))
+        let locale = Locale::default();
+        answer_each(&self.input, self.json, console, |_, puzzle| {
+            answer(puzzle, &locale)
+        })
     }
 }
 
-fn answer(puzzle: &Puzzle) -> Answer {
+fn answer(puzzle: &Puzzle, locale: &Locale) -> Answer {
     let grade = grade(puzzle);
     let (kind, size) = (puzzle.kind(), puzzle.size());
     let words = match &grade {
-        Ok(grade) => in_words(grade),
+        Ok(grade) => in_words(puzzle, grade, locale),
         Err(reason) => reason.to_string(),
     };
     let mut value = as_json(&grade);
@@ -51,21 +55,20 @@ fn answer(puzzle: &Puzzle) -> Answer {
 }
 
 /// Level, rating, par time, and the hardest technique.
-fn in_words(grade: &Grade) -> String {
+fn in_words(puzzle: &Puzzle, grade: &Grade, locale: &Locale) -> String {
     let seconds = grade.par.as_secs();
-    let hardest = grade.hardest.map_or("no technique", Technique::name);
-    let guesses = match grade.guesses {
-        0 => String::new(),
-        1 => " and 1 guess".to_owned(),
-        count => format!(" and {count} guesses"),
+    let hardest = match grade.hardest {
+        Some(technique) => Words::new(puzzle, locale).technique(technique),
+        None => locale.text("grade-no-technique"),
     };
-    format!(
-        "{}, rating {}, par {}:{:02}, {hardest}{guesses}",
-        grade.level,
-        grade.rating,
-        seconds / 60,
-        seconds % 60
-    )
+    let values = [
+        ("level", locale.text(level_key(grade.level))),
+        ("rating", grade.rating.to_string()),
+        ("par", format!("{}:{:02}", seconds / 60, seconds % 60)),
+        ("hardest", hardest),
+        ("guesses", grade.guesses.to_string()),
+    ];
+    locale.format("grade-summary", &values)
 }
 
 fn as_json(grade: &Result<Grade, Ungradable>) -> Value {

@@ -10,8 +10,9 @@ use super::{
     json,
 };
 use crate::{
+    locale::Locale,
     puzzle::{CellId, Digit, Digits, Draft, Puzzle},
-    solver::{Deduction, Hint, hint},
+    solver::{Deduction, Hint, Words, hint},
 };
 
 /// Say what is wrong in a game, or else its next step and why
@@ -26,16 +27,20 @@ pub(super) struct HintCommand {
 
 impl HintCommand {
     pub(super) fn run(&self, console: &mut Console<'_>) -> Status {
-        answer_each(&self.input, self.json, console, answer)
+        let locale = Locale::default();
+        answer_each(&self.input, self.json, console, |draft, puzzle| {
+            answer(draft, puzzle, &locale)
+        })
     }
 }
 
-fn answer(draft: &Draft, puzzle: &Puzzle) -> Answer {
+fn answer(draft: &Draft, puzzle: &Puzzle, locale: &Locale) -> Answer {
     let hint = hint(puzzle, &draft.position(puzzle), None);
-    let text = hint.explain(puzzle);
+    let words = Words::new(puzzle, locale);
+    let text = hint.explain(words);
     let value = as_json(puzzle, &hint, &text);
     let text = match &hint {
-        Hint::Step(step) => format!("{}: {text}", step.technique),
+        Hint::Step(step) => format!("{}: {text}", words.technique(step.technique)),
         _ => text,
     };
     Answer {

@@ -13,8 +13,9 @@ use serde_json::{Value, json};
 
 use super::{Console, Status, input::Input, json, parallel, stream::Source, watch::Watch};
 use crate::{
+    locale::Locale,
     puzzle::{Digit, Draft, Puzzle},
-    solver::{Answer, Count, Engine, Limits, Solution, StrategyName},
+    solver::{Answer, Count, Engine, Limits, Solution, StrategyName, Words},
 };
 
 /// Solve puzzles: one line for each, with its digits in reading order, or `none`, `multiple` or `unknown`
@@ -58,8 +59,9 @@ impl Solve {
     pub(super) fn run(&self, console: &mut Console<'_>) -> Status {
         let mut status = Status::Fine;
         let mut list = JsonList::default();
+        let locale = Locale::default();
         for source in Source::all(&self.input) {
-            status = status.max(self.solve_file(source, &mut list, console));
+            status = status.max(self.solve_file(source, &locale, &mut list, console));
         }
         if self.json {
             console.say(list.end());
@@ -70,6 +72,7 @@ impl Solve {
     fn solve_file(
         &self,
         mut source: Source<'_>,
+        locale: &Locale,
         list: &mut JsonList,
         console: &mut Console<'_>,
     ) -> Status {
@@ -89,7 +92,7 @@ impl Solve {
                     return Status::Unreadable;
                 }
             };
-            let outcomes = parallel::map(&drafts, self.threads, |draft| self.solve(draft));
+            let outcomes = parallel::map(&drafts, self.threads, |draft| self.solve(draft, locale));
             let is_alone = drafts.len() == 1 && solved == 0 && source.is_at_end();
             for outcome in &outcomes {
                 solved += 1;
@@ -130,11 +133,11 @@ impl Solve {
         text
     }
 
-    fn solve(&self, draft: &Draft) -> Outcome {
+    fn solve(&self, draft: &Draft, locale: &Locale) -> Outcome {
         match draft.check() {
             Ok(puzzle) => match self.count {
                 Some(limit) => self.count(&puzzle, limit),
-                None => self.find(puzzle),
+                None => self.find(puzzle, locale),
             },
             Err(faults) => Outcome {
                 text: "none\n".to_owned(),
@@ -170,7 +173,7 @@ impl Solve {
         }
     }
 
-    fn find(&self, puzzle: Puzzle) -> Outcome {
+    fn find(&self, puzzle: Puzzle, locale: &Locale) -> Outcome {
         let puzzle = Arc::new(puzzle);
         let answer = self.limited(|limits| Engine::new(&puzzle).with_limits(limits).solve());
         let watch = self.limited(|limits| self.watch(&puzzle, limits));
@@ -186,12 +189,13 @@ impl Solve {
             Answer::Unique(solution) => digits(&puzzle, solution),
         };
         let steps = watch.as_ref().map_or(&[][..], |watch| &watch.steps);
+        let words = Words::new(&puzzle, locale);
         let told = steps
             .iter()
-            .map(|step| format!("  {}\n", step.explain(&puzzle)));
+            .map(|step| format!("  {}\n", step.explain(words)));
         Outcome {
             text: told.chain([line, "\n".to_owned()]).collect(),
-            value: self.as_json(&puzzle, &answer, watch.as_ref()),
+            value: self.as_json(words, &puzzle, &answer, watch.as_ref()),
             complaint: None,
             status: if matches!(answer, Answer::Unique(_)) {
                 Status::Fine
@@ -209,7 +213,13 @@ impl Solve {
         Some(Watch::run(strategy, puzzle, limits, self.steps))
     }
 
-    fn as_json(&self, puzzle: &Puzzle, answer: &Answer, watch: Option<&Watch>) -> Value {
+    fn as_json(
+        &self,
+        words: Words<'_>,
+        puzzle: &Puzzle,
+        answer: &Answer,
+        watch: Option<&Watch>,
+    ) -> Value {
         let mut value = match answer {
             Answer::None => json!({ "result": "none" }),
             Answer::Unknown => json!({ "result": "unknown" }),
@@ -226,7 +236,7 @@ impl Solve {
             value["nodes"] = watch.statistics.nodes.into();
             value["backtracks"] = watch.statistics.backtracks.into();
             if self.steps {
-                let steps = watch.steps.iter().map(|step| step.explain(puzzle));
+                let steps = watch.steps.iter().map(|step| step.explain(words));
                 value["steps"] = steps.collect();
             }
         }

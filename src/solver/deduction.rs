@@ -1,7 +1,7 @@
 //! One step of reasoning: what follows, from what, and why.
 
 use super::techniques::{Technique, Why, Words};
-use crate::puzzle::{CellId, Digit, Digits, Puzzle};
+use crate::puzzle::{CellId, Digit, Digits};
 
 /// One step of reasoning on the candidates of a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -38,14 +38,17 @@ pub struct Roles {
 
 impl Deduction {
     /// The step in words: the pattern, the reason, and the conclusion; cells are named as in r3c4.
-    pub fn explain(&self, puzzle: &Puzzle) -> String {
-        let conclusion = Words::new(puzzle).conclusion(&self.effect);
-        format!("{} So {conclusion}.", self.reason(puzzle))
+    pub fn explain(&self, words: Words<'_>) -> String {
+        let values = [
+            ("reason", self.reason(words)),
+            ("conclusion", words.conclusion(&self.effect)),
+        ];
+        words.say("conclusion", &values)
     }
 
     /// The pattern and the reason in words, without the conclusion.
-    pub fn reason(&self, puzzle: &Puzzle) -> String {
-        self.why.reason(Words::new(puzzle))
+    pub fn reason(&self, words: Words<'_>) -> String {
+        self.why.reason(words)
     }
 
     /// A step that finds the digit of a cell.

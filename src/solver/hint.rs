@@ -54,26 +54,25 @@ pub fn hint(puzzle: &Puzzle, position: &Position, history: Option<&History>) -> 
 
 impl Hint {
     /// The hint in words; cells are named as in r3c4.
-    pub fn explain(&self, puzzle: &Puzzle) -> String {
-        let words = Words::new(puzzle);
+    pub fn explain(&self, words: Words<'_>) -> String {
         match self {
-            Self::Solved => "The puzzle is solved.".to_owned(),
+            Self::Solved => words.say("hint-solved", &[]),
             Self::WrongDigit { cell, digit } => {
-                format!(
-                    "{} cannot be {digit}: no solution has it there.",
-                    words.cell(*cell)
-                )
+                let values = [("cell", words.cell(*cell)), ("digit", digit.to_string())];
+                words.say("hint-wrong-digit", &values)
             }
-            Self::NoSolution => "The puzzle has no solution.".to_owned(),
-            Self::ManySolutions { cells } => format!(
-                "The puzzle has more than one solution from here: they differ in {}.",
-                words.cells(cells)
-            ),
-            Self::Step(step) => step.explain(puzzle),
-            Self::OnlyGuess { cell, candidates } => format!(
-                "No technique helps any more: only a guess is left. {} must be one of {candidates}.",
-                words.cell(*cell)
-            ),
+            Self::NoSolution => words.say("hint-no-solution", &[]),
+            Self::ManySolutions { cells } => {
+                words.say("hint-many-solutions", &[("cells", words.cells(cells))])
+            }
+            Self::Step(step) => step.explain(words),
+            Self::OnlyGuess { cell, candidates } => {
+                let values = [
+                    ("cell", words.cell(*cell)),
+                    ("digits", words.or(*candidates)),
+                ];
+                words.say("hint-only-guess", &values)
+            }
         }
     }
 }
@@ -83,6 +82,7 @@ mod tests {
     use super::*;
     use crate::{
         format::ron,
+        locale::Locale,
         puzzle::{Draft, Move, Place},
         solver::{Answer, Candidates, Engine},
     };
@@ -103,7 +103,7 @@ mod tests {
 
     fn told(text: &str, entries: &str) -> String {
         let (_, puzzle, position) = game(text, entries);
-        hint(&puzzle, &position, None).explain(&puzzle)
+        hint(&puzzle, &position, None).explain(Words::new(&puzzle, &Locale::default()))
     }
 
     fn cell(puzzle: &Puzzle, name: &str) -> CellId {
@@ -235,7 +235,7 @@ mod tests {
                 other => break other,
             }
         };
-        let text = told.explain(&puzzle);
+        let text = told.explain(Words::new(&puzzle, &Locale::default()));
         assert!(matches!(told, Hint::OnlyGuess { .. }), "{text}");
         assert!(text.contains("only a guess is left"), "{text}");
     }

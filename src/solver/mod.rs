@@ -18,3 +18,4 @@ pub use self::grade::{Grade, Grader, Ungradable, grade};
 pub use self::hint::{Hint, Hinter, hint};
 pub use self::step::{Reason, Step};
 pub use self::strategies::{Statistics, Strategy, StrategyError, StrategyName};
+pub use self::techniques::Words;

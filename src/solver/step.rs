@@ -2,8 +2,11 @@
 
 use std::sync::Arc;
 
-use super::Deduction;
-use crate::puzzle::{CageId, CellId, Digit, Digits, Puzzle, RegionId};
+use super::{
+    Deduction,
+    techniques::{Form, Words},
+};
+use crate::puzzle::{CageId, CellId, Digit, Digits, RegionId};
 
 /// One thing a solver does.
 ///
@@ -64,35 +67,38 @@ impl Step {
     }
 
     /// The step in words, with cells as `r3c4`.
-    pub fn explain(&self, puzzle: &Puzzle) -> String {
+    pub fn explain(&self, words: Words<'_>) -> String {
         if let Some(deduction) = self.deduction() {
-            return deduction.explain(puzzle);
+            return deduction.explain(words);
         }
-        let place = |cell: CellId| puzzle.size().place(cell);
+        let placed = |cell: CellId, digit: Digit| {
+            let cell = ("cell", words.cell(cell));
+            [cell, ("digit", digit.to_string())]
+        };
         match self {
             Self::Place { cell, digit, why } => {
-                format!("{} is {digit}: {}", place(*cell), why.explain(puzzle))
+                let [cell, digit] = placed(*cell, *digit);
+                words.say("step-place", &[cell, digit, ("reason", why.explain(words))])
             }
             Self::Remove { cells, why } => {
-                let lost = cells
-                    .iter()
-                    .map(|&(cell, digits)| format!("{} is not {digits}", place(cell)));
-                format!("{}: {}", join(lost), why.explain(puzzle))
+                let losses = cells.iter().map(|&(cell, digits)| {
+                    let values = [("cell", words.cell(cell)), ("digits", words.or(digits))];
+                    words.say("step-loss", &values)
+                });
+                let losses = ("losses", words.list(losses));
+                words.say("step-remove", &[losses, ("reason", why.explain(words))])
             }
-            Self::Guess { cell, digit } => format!("try {digit} in {}", place(*cell)),
+            Self::Guess { cell, digit } => words.say("step-guess", &placed(*cell, *digit)),
             Self::Retreat { depth, cells } => {
-                let cells = join(cells.iter().map(|&cell| place(cell).to_string()));
-                format!("back to guess {depth}, without {cells}")
+                let cells = words.list(cells.iter().map(|&cell| words.cell(cell)));
+                let values = [("depth", depth.to_string()), ("cells", cells)];
+                words.say("step-retreat", &values)
             }
-            Self::Solved => "solved".to_owned(),
-            Self::Stuck => "stuck".to_owned(),
-            Self::Progress => "working".to_owned(),
+            Self::Solved => words.say("step-solved", &[]),
+            Self::Stuck => words.say("step-stuck", &[]),
+            Self::Progress => words.say("step-progress", &[]),
         }
     }
-}
-
-fn join(parts: impl Iterator<Item = String>) -> String {
-    parts.collect::<Vec<_>>().join(", ")
 }
 
 /// Why a digit must be placed or cannot stand.
@@ -132,32 +138,28 @@ impl Reason {
     }
 
     /// The reason in words, as they follow a colon.
-    pub fn explain(&self, puzzle: &Puzzle) -> String {
-        let region = |id: &RegionId| {
-            let region = puzzle.region(*id);
-            let first = region.cells.first().map(|&cell| puzzle.size().place(cell));
-            first.map_or_else(String::new, |first| {
-                format!("the {} from {first}", region.kind)
-            })
-        };
-        let cage = |id: &CageId| {
-            let first = puzzle.cage(*id).cells.first();
-            let first = first.map(|&cell| puzzle.size().place(cell));
-            let clue = puzzle.clue(*id);
-            first.map_or_else(String::new, |first| format!("the cage {clue} from {first}"))
-        };
+    pub fn explain(&self, words: Words<'_>) -> String {
+        let region = |id: &RegionId, form| ("region", words.region_from(*id, form));
+        let other = |id: &RegionId| ("other", words.region_from(*id, Form::In));
+        let cage = |id: &CageId, form| ("cage", words.cage_from(*id, form));
         match self {
-            Self::Only => "no other digit is left".to_owned(),
-            Self::OnlyPlace(id) => format!("the only place in {}", region(id)),
-            Self::Taken(id) => format!("{} has it already", region(id)),
-            Self::Cage(id) => format!("no other filling of {}", cage(id)),
-            Self::Arrangement(id) => format!("no arrangement of {} needs it", region(id)),
-            Self::CageLine(id, line) => format!("{} needs it in {}", cage(id), region(line)),
-            Self::Overlap(id, other) => format!("{} needs it in {}", region(id), region(other)),
-            Self::Pair(id) => format!("two cells of {} need it", region(id)),
-            Self::LineSum => "the sum of the lines leaves nothing else".to_owned(),
-            Self::Refuted => "it led nowhere".to_owned(),
-            Self::Technique(deduction) => deduction.reason(puzzle),
+            Self::Only => words.say("reason-only", &[]),
+            Self::OnlyPlace(id) => words.say("reason-only-place", &[region(id, Form::In)]),
+            Self::Taken(id) => words.say("reason-taken", &[region(id, Form::Subject)]),
+            Self::Cage(id) => words.say("reason-cage", &[cage(id, Form::Of)]),
+            Self::Arrangement(id) => words.say("reason-arrangement", &[region(id, Form::Of)]),
+            Self::CageLine(id, line) => {
+                let values = [cage(id, Form::Subject), region(line, Form::In)];
+                words.say("reason-cage-line", &values)
+            }
+            Self::Overlap(id, over) => {
+                let values = [region(id, Form::Subject), other(over)];
+                words.say("reason-overlap", &values)
+            }
+            Self::Pair(id) => words.say("reason-pair", &[region(id, Form::Of)]),
+            Self::LineSum => words.say("reason-line-sum", &[]),
+            Self::Refuted => words.say("reason-refuted", &[]),
+            Self::Technique(deduction) => deduction.reason(words),
         }
     }
 }

@@ -6,6 +6,7 @@
 mod common;
 
 mod cli;
+mod english;
 mod format_errors;
 mod format_examples;
 mod format_hostile;

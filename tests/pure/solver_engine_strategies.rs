@@ -5,6 +5,7 @@
 use std::sync::Arc;
 
 use crate::common::puzzles::any_sample;
+use crate::english::words;
 use proptest::prelude::*;
 use sumi::{
     format,
@@ -31,10 +32,20 @@ fn follow(puzzle: &Puzzle, position: &Position, steps: &[Step]) -> Solution {
     for step in steps {
         match step {
             &Step::Place { cell, digit, .. } => {
-                assert_eq!(board[cell].replace(digit), None, "{}", step.explain(puzzle));
+                assert_eq!(
+                    board[cell].replace(digit),
+                    None,
+                    "{}",
+                    step.explain(words(puzzle))
+                );
             }
             &Step::Guess { cell, digit } => {
-                assert_eq!(board[cell].replace(digit), None, "{}", step.explain(puzzle));
+                assert_eq!(
+                    board[cell].replace(digit),
+                    None,
+                    "{}",
+                    step.explain(words(puzzle))
+                );
                 guesses += 1;
             }
             Step::Retreat { depth, cells } => {
@@ -42,7 +53,11 @@ fn follow(puzzle: &Puzzle, position: &Position, steps: &[Step]) -> Solution {
                 assert_eq!(*depth, guesses);
                 assert!(!cells.is_empty());
                 for &cell in cells {
-                    assert!(board[cell].take().is_some(), "{}", step.explain(puzzle));
+                    assert!(
+                        board[cell].take().is_some(),
+                        "{}",
+                        step.explain(words(puzzle))
+                    );
                 }
             }
             Step::Remove { cells, .. } => {
@@ -163,7 +178,10 @@ fn read(text: &str) -> Arc<Puzzle> {
 
 fn texts(puzzle: &Arc<Puzzle>, strategy: StrategyName) -> Vec<String> {
     let steps = steps(strategy, puzzle, &Position::new(puzzle));
-    steps.iter().map(|step| step.explain(puzzle)).collect()
+    steps
+        .iter()
+        .map(|step| step.explain(words(puzzle)))
+        .collect()
 }
 
 #[test]
@@ -204,7 +222,7 @@ fn reasons_name_cages_and_regions() {
     );
     let region = puzzle.region_ids().next().unwrap();
     assert_eq!(
-        Reason::OnlyPlace(region).explain(&puzzle),
+        Reason::OnlyPlace(region).explain(words(&puzzle)),
         "the only place in the row from r1c1"
     );
 }
@@ -241,7 +259,10 @@ fn deduction_explains_every_step_with_a_sentence_and_cells_by_role() {
                 .iter()
                 .all(|cell| deduction.roles.target.contains(cell))
         );
-        assert_eq!(step.explain(&puzzle), deduction.explain(&puzzle));
+        assert_eq!(
+            step.explain(words(&puzzle)),
+            deduction.explain(words(&puzzle))
+        );
     }
 }
 

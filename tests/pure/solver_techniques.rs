@@ -13,6 +13,7 @@
 use std::{collections::BTreeMap, fs, path::PathBuf};
 
 use crate::common::puzzles::{Sample, any_draft, any_sample};
+use crate::english::words;
 use proptest::prelude::*;
 use sumi::{
     format::ron,
@@ -85,7 +86,7 @@ impl Case {
             Some(step) => {
                 assert_well_formed(&puzzle, &sheet, &step);
                 assert_eq!(step.technique, technique, "{}", self.title);
-                step.explain(&puzzle)
+                step.explain(words(&puzzle))
             }
             None => "nothing".to_owned(),
         }
@@ -94,7 +95,7 @@ impl Case {
 
 /// A step changes something, says so, and lights up what it changes.
 fn assert_well_formed(puzzle: &Puzzle, sheet: &Sheet, step: &Deduction) {
-    let text = step.explain(puzzle);
+    let text = step.explain(words(puzzle));
     let (effect, candidates) = (&step.effect, sheet.candidates());
     assert!(effect.cells().next().is_some(), "{text}");
     assert!(
@@ -196,7 +197,7 @@ fn follow(sample: &Sample) -> Result<(), TestCaseError> {
     let mut most = 1 + sheet.candidates().left(&puzzle);
     while let Some(step) = sheet.next_step(&puzzle) {
         assert_well_formed(&puzzle, &sheet, &step);
-        let text = step.explain(&puzzle);
+        let text = step.explain(words(&puzzle));
         for (cell, digit) in &step.effect.place {
             prop_assert_eq!(solution.get(cell), Some(digit), "{}", text);
         }

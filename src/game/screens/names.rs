@@ -1,7 +1,9 @@
 //! What kinds, levels and puzzles are called on every screen.
 
 use crate::game::theme::widget::Look;
-use crate::puzzle::{Kind, Level, Puzzle};
+use crate::puzzle::Puzzle;
+
+pub(super) use crate::locale::{kind_key, level_key};
 
 /// Returns the title of a puzzle, or a word for one without.
 pub(super) fn title(look: &Look, puzzle: &Puzzle) -> String {
@@ -19,27 +21,5 @@ pub(super) fn description(look: &Look, puzzle: &Puzzle) -> String {
     match puzzle.info().level {
         Some(level) => format!("{what} · {}", look.locale.text(level_key(level))),
         None => what,
-    }
-}
-
-/// Returns the key of a kind's name in the locale files.
-pub(super) fn kind_key(kind: Kind) -> &'static str {
-    match kind {
-        Kind::KenKen => "kind-kenken",
-        Kind::Kakuro => "kind-kakuro",
-        Kind::Sudoku => "kind-sudoku",
-        Kind::Hypersudoku => "kind-hypersudoku",
-        Kind::Killer => "kind-killer",
-    }
-}
-
-/// Returns the key of a level's name in the locale files.
-pub(super) fn level_key(level: Level) -> &'static str {
-    match level {
-        Level::Easy => "level-easy",
-        Level::Normal => "level-normal",
-        Level::Hard => "level-hard",
-        Level::Expert => "level-expert",
-        Level::Extreme => "level-extreme",
     }
 }

@@ -3,7 +3,7 @@
 //! If box 1 of a Sudoku can have its 7 only in r1c1 and r1c3, the 7 of row 1 is one of them, and r1c4 to r1c9
 //! cannot be 7. The other way round, and for the windows of a Hypersudoku, it is the same.
 
-use super::{Sheet, Why, Words};
+use super::{Form, Sheet, Why, Words};
 use crate::{
     puzzle::{CellId, Digit, Puzzle, RegionId},
     solver::Deduction,
@@ -60,10 +60,12 @@ impl BoxLine {
     }
 
     pub(super) fn reason(&self, words: Words<'_>) -> String {
-        format!(
-            "{}, all of them in {}.",
-            words.only_places(self.region, self.digit, &self.places),
-            words.region(self.other)
-        )
+        let values = [
+            ("region", words.region(self.region, Form::Start)),
+            ("digit", self.digit.to_string()),
+            ("cells", words.cells(&self.places)),
+            ("other", words.region(self.other, Form::In)),
+        ];
+        words.say("why-box-line", &values)
     }
 }

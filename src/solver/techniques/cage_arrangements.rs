@@ -3,7 +3,7 @@
 //! The KenKen cage `3−` of r1c1 and r1c2 can be 4−1 or 5−2. If r1c2 cannot be 1 or 2, then r1c1 must be the
 //! smaller digit of either, so it cannot be 4 or 5.
 
-use super::{Sheet, Why, Words, words::sentence};
+use super::{Form, Sheet, Why, Words};
 use crate::{
     puzzle::{CageId, CellId, Digit, Puzzle},
     solver::Deduction,
@@ -42,11 +42,14 @@ impl CageArrangements {
     }
 
     pub(super) fn reason(&self, words: Words<'_>) -> String {
-        format!(
-            "{} can only be {}, and what its cells can take leaves fewer digits for {}.",
-            sentence(&words.cage(self.cage)),
-            words.combinations(self.cage, &self.combinations),
-            words.cells(&self.cells)
-        )
+        let values = [
+            ("cage", words.cage(self.cage, Form::Start)),
+            (
+                "combinations",
+                words.combinations(self.cage, &self.combinations),
+            ),
+            ("cells", words.cells(&self.cells)),
+        ];
+        words.say("why-cage-arrangements", &values)
     }
 }

@@ -4,7 +4,7 @@
 //! Kakuro, the run of 4 over two cells can only be 1+3. Combinations that the candidates have ruled out already
 //! are not counted.
 
-use super::{Sheet, Why, Words, words::sentence};
+use super::{Form, Sheet, Why, Words};
 use crate::{
     puzzle::{CageId, Digit, Digits, Puzzle},
     solver::Deduction,
@@ -39,9 +39,10 @@ impl CageCombinations {
 
     pub(super) fn reason(&self, words: Words<'_>) -> String {
         let combinations = words.combinations(self.cage, &self.combinations);
-        format!(
-            "{} can only be {combinations}.",
-            sentence(&words.cage(self.cage))
-        )
+        let values = [
+            ("cage", words.cage(self.cage, Form::Start)),
+            ("combinations", combinations),
+        ];
+        words.say("why-cage-combinations", &values)
     }
 }

@@ -3,11 +3,7 @@
 //! The KenKen cage `4×` over the corner r1c1, r1c2 and r2c1 can be 4×1×1 or 1×2×2. Row 1 has one of its 1s either
 //! way, so the other cells of row 1 cannot be 1. In a Killer the line may be a box.
 
-use super::{
-    Sheet, Why, Words,
-    fillings::Line,
-    words::{and, sentence},
-};
+use super::{Form, Sheet, Why, Words, fillings::Line};
 use crate::{
     puzzle::{CageId, CellId, Digit, Digits, Puzzle, RegionId},
     solver::Deduction,
@@ -63,12 +59,15 @@ impl CageLine {
     }
 
     pub(super) fn reason(&self, words: Words<'_>) -> String {
-        format!(
-            "{} can only be {}, and always has {} in {}.",
-            sentence(&words.cage(self.cage)),
-            words.combinations(self.cage, &self.combinations),
-            and(self.digits),
-            words.region(self.region)
-        )
+        let values = [
+            ("cage", words.cage(self.cage, Form::Start)),
+            (
+                "combinations",
+                words.combinations(self.cage, &self.combinations),
+            ),
+            ("digits", words.and(self.digits)),
+            ("region", words.region(self.region, Form::In)),
+        ];
+        words.say("why-cage-line", &values)
     }
 }

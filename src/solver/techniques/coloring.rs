@@ -45,11 +45,11 @@ impl Coloring {
 
     pub(super) fn reason(&self, words: Words<'_>) -> String {
         let chain: Vec<String> = self.chain.iter().map(|&cell| words.cell(cell)).collect();
-        format!(
-            "Of any two neighbours in the chain {} one must be {}, because a region has no other place for it, and so must one of the two ends.",
-            chain.join(" – "),
-            self.digit
-        )
+        let values = [
+            ("chain", chain.join(&words.say("chain-separator", &[]))),
+            ("digit", self.digit.to_string()),
+        ];
+        words.say("why-simple-chain", &values)
     }
 }
 

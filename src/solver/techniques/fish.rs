@@ -3,7 +3,7 @@
 //! If rows 2 and 6 of a Sudoku can have their 4 only in columns 3 and 8, then these two columns have their 4 in
 //! those rows, and no other cell of the columns can be 4. In a Kakuro the lines are runs that need the digit.
 
-use super::{Sheet, Technique, Why, Words, picks::picks, words::sentence};
+use super::{Form, Sheet, Technique, Why, Words, picks::picks};
 use crate::{
     puzzle::{CellId, Digit, Puzzle, RegionId, RegionKind},
     solver::Deduction,
@@ -94,11 +94,12 @@ impl Fish {
     }
 
     pub(super) fn reason(&self, words: Words<'_>) -> String {
-        let (digit, crossing) = (self.digit, words.regions(&self.crossing));
-        format!(
-            "{} can have {digit} only where they cross {crossing}, which have no other {digit} then.",
-            sentence(&words.regions(&self.lines))
-        )
+        let values = [
+            ("lines", words.regions(&self.lines, Form::Start)),
+            ("crossing", words.regions(&self.crossing, Form::Object)),
+            ("digit", self.digit.to_string()),
+        ];
+        words.say("why-fish", &values)
     }
 }
 

@@ -3,7 +3,7 @@
 //! A row of a Sudoku needs every digit; if 5 is still possible in r3c4 alone, r3c4 must be 5, whatever else
 //! could be there. A Kakuro run of 16 over two cells is 7 and 9 in some order, so it needs both.
 
-use super::{Sheet, Why, Words, words::sentence};
+use super::{Form, Sheet, Why, Words};
 use crate::{
     puzzle::{CellId, Digit, Puzzle, RegionId},
     solver::Deduction,
@@ -45,15 +45,17 @@ impl HiddenSingle {
     }
 
     pub(super) fn reason(&self, words: Words<'_>) -> String {
-        let (region, cell, digit) = (words.region(self.region), words.cell(self.cell), self.digit);
+        let values = |form| {
+            [
+                ("region", words.region(self.region, form)),
+                ("digit", self.digit.to_string()),
+                ("cell", words.cell(self.cell)),
+            ]
+        };
         if self.by_sum {
-            return format!(
-                "Every combination of {region} has {digit}, and only {cell} can take it."
-            );
+            words.say("why-hidden-single-sum", &values(Form::Of))
+        } else {
+            words.say("why-hidden-single", &values(Form::Start))
         }
-        format!(
-            "{} needs {digit}, and only {cell} can take it.",
-            sentence(&region)
-        )
     }
 }

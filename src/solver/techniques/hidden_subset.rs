@@ -3,11 +3,7 @@
 //! If row 4 can have 2 only in r4c1 and r4c6, and 9 only in the same two, these cells are 2 and 9 in some order
 //! and can be nothing else.
 
-use super::{
-    Sheet, Technique, Why, Words,
-    picks::picks,
-    words::{and, sentence},
-};
+use super::{Form, Sheet, Technique, Why, Words, picks::picks};
 use crate::{
     puzzle::{CellId, Digit, Digits, Puzzle, RegionId},
     solver::Deduction,
@@ -78,11 +74,11 @@ impl HiddenSubset {
     }
 
     pub(super) fn reason(&self, words: Words<'_>) -> String {
-        format!(
-            "{} must have {}, and only {} can take them.",
-            sentence(&words.region(self.region)),
-            and(self.digits),
-            words.cells(&self.cells)
-        )
+        let values = [
+            ("region", words.region(self.region, Form::Start)),
+            ("digits", words.and(self.digits)),
+            ("cells", words.cells(&self.cells)),
+        ];
+        words.say("why-hidden-subset", &values)
     }
 }

@@ -3,7 +3,7 @@
 //! If row 2 of a KenKen can have its 5 only in the two cells of the cage `8+` at r2c3, then the cage is 5+3,
 //! and neither of the two can be 2 or 6. In a Killer or Kakuro the digit also leaves the rest of the cage.
 
-use super::{Sheet, Why, Words, fillings::Part};
+use super::{Form, Sheet, Why, Words, fillings::Part};
 use crate::{
     puzzle::{CageId, CellId, Digit, Puzzle, RegionId},
     solver::Deduction,
@@ -65,10 +65,12 @@ impl LineCage {
     }
 
     pub(super) fn reason(&self, words: Words<'_>) -> String {
-        format!(
-            "{}, and that is in {}, which must have it there.",
-            words.only_places(self.region, self.digit, &self.places),
-            words.cage(self.cage)
-        )
+        let values = [
+            ("region", words.region(self.region, Form::Start)),
+            ("digit", self.digit.to_string()),
+            ("cells", words.cells(&self.places)),
+            ("cage", words.cage(self.cage, Form::In)),
+        ];
+        words.say("why-line-cage", &values)
     }
 }

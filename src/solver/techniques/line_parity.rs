@@ -6,7 +6,7 @@
 use super::{
     Sheet, Why, Words,
     fillings::Fillings,
-    line_sum::{cages, evidence, total},
+    line_sum::{evidence, values},
     lines::{Balance, balances},
 };
 use crate::{
@@ -56,14 +56,15 @@ impl LineParity {
     }
 
     pub(super) fn reason(&self, words: Words<'_>) -> String {
-        format!(
-            "{}, and the sum of {} is always {}, which leaves an {} sum for {}.",
-            total(words, &self.balance),
-            cages(words, &self.balance),
-            parity_name(!self.balance.in_cages.is_multiple_of(2)),
-            parity_name(self.balance.is_odd()),
-            words.cells(&self.balance.rest)
-        )
+        let mut values = values(words, &self.balance);
+        values.extend([
+            (
+                "in-cages",
+                parity_name(!self.balance.in_cages.is_multiple_of(2)),
+            ),
+            ("left", parity_name(self.balance.is_odd())),
+        ]);
+        words.say("why-line-parity", &values)
     }
 }
 
@@ -71,8 +72,9 @@ fn known_parity(fillings: &Fillings) -> Option<u64> {
     fillings.sums().is_odd().map(u64::from)
 }
 
-const fn parity_name(odd: bool) -> &'static str {
-    if odd { "odd" } else { "even" }
+/// The name by which texts know that a sum is odd or even.
+fn parity_name(odd: bool) -> String {
+    if odd { "odd" } else { "even" }.to_owned()
 }
 
 const fn is_odd(digit: Digit) -> bool {

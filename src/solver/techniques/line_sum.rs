@@ -5,10 +5,9 @@
 //! r2c4 must be 5 (an outie). A KenKen cage counts when all its fillings have the same sum.
 
 use super::{
-    Sheet, Why, Words,
+    Form, Sheet, Why, Words,
     fillings::{Fillings, Sum, Sums},
     lines::{Balance, balances},
-    words::sentence,
 };
 use crate::{
     puzzle::{CellId, Digits, Puzzle},
@@ -52,45 +51,28 @@ impl LineSum {
     }
 
     pub(super) fn reason(&self, words: Words<'_>) -> String {
-        let Self { balance, sum } = self;
-        let in_place = match balance.in_place {
-            0 => String::new(),
-            digits => format!(", the digits in place to {digits}"),
-        };
-        format!(
-            "{}, and {} to {}{in_place}, which leaves {sum} for {}.",
-            total(words, balance),
-            cages(words, balance),
-            balance.in_cages,
-            words.cells(&balance.rest)
-        )
+        let mut values = values(words, &self.balance);
+        values.extend([
+            ("in-cages", self.balance.in_cages.to_string()),
+            ("in-place", self.balance.in_place.to_string()),
+            ("left", self.sum.to_string()),
+        ]);
+        words.say("why-line-sum", &values)
     }
 }
 
-/// What the lines add up to.
-pub(super) fn total(words: Words<'_>, Balance { lines, total, .. }: &Balance) -> String {
-    let ending = if lines.len() == 1 { "s" } else { "" };
-    format!(
-        "{} add{ending} up to {total}",
-        sentence(&words.regions(lines))
-    )
-}
-
-/// The cages, and where they lie.
-pub(super) fn cages(words: Words<'_>, balance: &Balance) -> String {
-    let Balance {
-        lines,
-        cages,
-        outside,
-        ..
-    } = balance;
-    format!(
-        "the cage{} {} {}, {},",
-        if cages.len() == 1 { "" } else { "s" },
-        if *outside { "over" } else { "in" },
-        if lines.len() == 1 { "it" } else { "them" },
-        words.cages(cages)
-    )
+/// What a sentence says about the lines, their cages and the cells.
+pub(super) fn values(words: Words<'_>, balance: &Balance) -> Vec<(&'static str, String)> {
+    let outside = if balance.outside { "yes" } else { "no" };
+    vec![
+        ("lines", words.regions(&balance.lines, Form::Start)),
+        ("line-count", balance.lines.len().to_string()),
+        ("total", balance.total.to_string()),
+        ("cages", words.cages(&balance.cages, Form::Object)),
+        ("cage-count", balance.cages.len().to_string()),
+        ("outside", outside.to_owned()),
+        ("cells", words.cells(&balance.rest)),
+    ]
 }
 
 const fn known_sum(fillings: &Fillings) -> Option<u64> {

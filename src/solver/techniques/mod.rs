@@ -13,6 +13,7 @@ mod cage_line;
 mod coloring;
 mod fillings;
 mod fish;
+mod form;
 mod hidden_single;
 mod hidden_subset;
 mod line_cage;
@@ -21,6 +22,8 @@ mod line_sum;
 mod lines;
 mod naked_single;
 mod naked_subset;
+mod names;
+mod phrases;
 mod picks;
 mod sheet;
 mod single_cell_cage;
@@ -32,7 +35,7 @@ mod xy_wing;
 
 use self::sheet::{cage_of, peers, see_each_other};
 
-pub(super) use self::words::Words;
+pub(super) use self::form::Form;
 pub use self::{
     box_line::BoxLine,
     cage_arrangements::CageArrangements,
@@ -52,6 +55,7 @@ pub use self::{
     single_cell_cage::SingleCellCage,
     technique::Technique,
     why::Why,
+    words::Words,
     xy_chain::{Link, XyChain},
     xy_wing::XyWing,
 };

@@ -3,7 +3,7 @@
 //! In a 4×4 Sudoku with 1 and 2 in row 3 and 3 in column 4, every other digit is ruled out for r3c4, so r3c4
 //! must be 4.
 
-use super::{Sheet, Why, Words, peers, words::and};
+use super::{Sheet, Why, Words, peers};
 use crate::{
     puzzle::{CellId, Digit, Digits, Puzzle},
     solver::Deduction,
@@ -45,18 +45,17 @@ impl NakedSingle {
     }
 
     pub(super) fn reason(&self, words: Words<'_>) -> String {
-        let cell = words.cell(self.cell);
-        match (self.seen.is_empty(), self.ruled_out.is_empty()) {
-            (false, true) => format!("{cell} has one candidate left: it sees {}.", and(self.seen)),
-            (true, _) => format!(
-                "{cell} has one candidate left: {} are ruled out.",
-                and(self.ruled_out)
-            ),
-            (false, false) => format!(
-                "{cell} has one candidate left: it sees {}, and {} cannot be there.",
-                and(self.seen),
-                and(self.ruled_out)
-            ),
-        }
+        let key = match (self.seen.is_empty(), self.ruled_out.is_empty()) {
+            (false, true) => "why-naked-single-seen",
+            (true, _) => "why-naked-single-ruled-out",
+            (false, false) => "why-naked-single-both",
+        };
+        let values = [
+            ("cell", words.cell(self.cell)),
+            ("seen", words.and(self.seen)),
+            ("ruled-out", words.and(self.ruled_out)),
+            ("count", self.ruled_out.len().to_string()),
+        ];
+        words.say(key, &values)
     }
 }

@@ -3,7 +3,7 @@
 //! If r1c2 and r1c5 can both be only 3 or 8, they need both digits for themselves, and no other cell of row 1
 //! can be 3 or 8. Three cells with 1 2, 2 5 and 1 5 are a triple.
 
-use super::{Sheet, Technique, Why, Words, picks::picks, words::and};
+use super::{Form, Sheet, Technique, Why, Words, picks::picks};
 use crate::{
     puzzle::{CellId, Digits, Puzzle, RegionId},
     solver::Deduction,
@@ -62,11 +62,11 @@ impl NakedSubset {
     }
 
     pub(super) fn reason(&self, words: Words<'_>) -> String {
-        format!(
-            "In {}, {} can only be {}, one each, and need them for themselves.",
-            words.region(self.region),
-            words.cells(&self.cells),
-            and(self.digits)
-        )
+        let values = [
+            ("region", words.region(self.region, Form::StartIn)),
+            ("cells", words.cells(&self.cells)),
+            ("digits", words.and(self.digits)),
+        ];
+        words.say("why-naked-subset", &values)
     }
 }

@@ -3,7 +3,7 @@
 //! In a KenKen, the cage `5` at r2c3 is one cell, so r2c3 must be 5. In the cage `12×` at r1c1 with the digits
 //! 2 and 3 in place, the last cell must be 2. A common divisor may leave several digits; then nothing follows.
 
-use super::{Sheet, Why, Words, words::sentence};
+use super::{Form, Sheet, Why, Words};
 use crate::{
     puzzle::{CageId, CellId, Digit, Digits, Puzzle},
     solver::Deduction,
@@ -56,15 +56,15 @@ impl SingleCellCage {
     }
 
     pub(super) fn reason(&self, words: Words<'_>) -> String {
-        let cage = sentence(&words.cage(self.cage));
+        let cage = ("cage", words.cage(self.cage, Form::Start));
         if self.others.is_empty() {
-            return format!("{cage} is one cell.");
+            return words.say("why-cage-of-one-cell", &[cage]);
         }
-        let others: Vec<String> = self.others.iter().map(Digit::to_string).collect();
-        format!(
-            "{cage} has one empty cell, {}, and with {} in the others only one digit brings it to its target.",
-            words.cell(self.cell),
-            others.join(", ")
-        )
+        let values = [
+            cage,
+            ("cell", words.cell(self.cell)),
+            ("digits", words.digits(self.others.iter().copied())),
+        ];
+        words.say("why-single-cell-cage", &values)
     }
 }

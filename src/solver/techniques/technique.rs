@@ -85,7 +85,7 @@ impl Technique {
         Self::XyChain,
     ];
 
-    /// The technique's name.
+    /// The name by which other programs know the technique; people read [`Words::technique`](super::Words::technique).
     pub const fn name(self) -> &'static str {
         match self {
             Self::SingleCellCage => "single-cell cage",

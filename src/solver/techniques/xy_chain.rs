@@ -59,18 +59,27 @@ impl XyChain {
     }
 
     pub(super) fn reason(&self, words: Words<'_>) -> String {
-        let Self { digit, chain } = self;
-        let cell =
-            |link: Option<&Link>| link.map(|&(cell, _)| words.cell(cell)).unwrap_or_default();
-        let (first, last) = (cell(chain.first()), cell(chain.last()));
-        let steps: Vec<String> = chain
-            .iter()
-            .map(|&(cell, digit)| format!("{} is {digit}", words.cell(cell)))
-            .collect();
-        format!(
-            "If {first} is not {digit}, then {}: either {first} or {last} must be {digit}.",
-            steps.join(", so ")
-        )
+        let end = |link: Option<&Link>| link.map(|&(cell, _)| words.cell(cell)).unwrap_or_default();
+        let values = [
+            ("first", end(self.chain.first())),
+            ("last", end(self.chain.last())),
+            ("digit", self.digit.to_string()),
+            ("chain", self.told(words)),
+        ];
+        words.say("why-xy-chain", &values)
+    }
+
+    /// What follows from the first link to the last.
+    fn told(&self, words: Words<'_>) -> String {
+        let links = self.chain.iter();
+        let told = links.fold(None, |told: Option<String>, &(cell, digit)| {
+            let (cell, digit) = (("cell", words.cell(cell)), ("digit", digit.to_string()));
+            Some(match told {
+                None => words.say("xy-chain-first", &[cell, digit]),
+                Some(chain) => words.say("xy-chain-next", &[("chain", chain), cell, digit]),
+            })
+        });
+        told.unwrap_or_default()
     }
 }
 

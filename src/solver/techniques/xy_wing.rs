@@ -3,7 +3,7 @@
 //! r1c1 is 2 or 5, r1c7 is 5 or 8, r4c1 is 2 or 8. Whatever r1c1 is, r1c7 or r4c1 becomes 8, so a cell that
 //! shares regions with both, such as r4c7, cannot be 8.
 
-use super::{Sheet, Why, Words, peers, see_each_other, words::or};
+use super::{Sheet, Why, Words, peers, see_each_other};
 use crate::{
     puzzle::{CellId, Digit, Digits, Puzzle},
     solver::Deduction,
@@ -63,17 +63,16 @@ impl XyWing {
             wings: [first, second],
             digit,
         } = self;
-        let is =
-            |(cell, digits): &(CellId, Digits)| format!("{} is {}", words.cell(*cell), or(*digits));
-        format!(
-            "{}, {} and {}: whichever {} is, {} or {} must be {digit}.",
-            is(pivot),
-            is(first),
-            is(second),
-            words.cell(pivot.0),
-            words.cell(first.0),
-            words.cell(second.0)
-        )
+        let values = [
+            ("pivot", words.cell(pivot.0)),
+            ("pivot-digits", words.or(pivot.1)),
+            ("first", words.cell(first.0)),
+            ("first-digits", words.or(first.1)),
+            ("second", words.cell(second.0)),
+            ("second-digits", words.or(second.1)),
+            ("digit", digit.to_string()),
+        ];
+        words.say("why-xy-wing", &values)
     }
 }
 

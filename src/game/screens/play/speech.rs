@@ -19,7 +19,7 @@ use crate::game::{
 };
 use crate::puzzle::{CellId, Conflict, Digits, Kind, Puzzle, Reason, Region, RegionKind};
 use crate::score::HintStage;
-use crate::solver::Hint;
+use crate::solver::{Hint, Words};
 
 pub(super) fn draw(
     mut contexts: EguiContexts,
@@ -112,15 +112,16 @@ fn hinted(locale: &Locale, puzzle: &Puzzle, advice: &Advice) -> Option<Speech> {
         Advice::Thinking => return Some(Speech::plain(locale.text("hint-thinking"))),
         Advice::Given { hint, stage } => (hint, *stage),
     };
+    let words = Words::new(puzzle, locale);
     let (heading, text) = match (hint, stage) {
         (Hint::Step(_), HintStage::Where) => (None, locale.text("hint-where")),
         (Hint::Step(step), _) => (
-            Some(capitalised(step.technique.name())),
-            hint.explain(puzzle),
+            Some(words.technique_heading(step.technique)),
+            hint.explain(words),
         ),
         (Hint::WrongDigit { .. }, HintStage::Where) => (None, locale.text("hint-wrong")),
         (Hint::OnlyGuess { .. }, HintStage::Where) => (None, locale.text("hint-guess")),
-        _ => (None, hint.explain(puzzle)),
+        _ => (None, hint.explain(words)),
     };
     let ask = match stage {
         _ if !advice.goes_on() => None,
@@ -136,7 +137,8 @@ fn hinted(locale: &Locale, puzzle: &Puzzle, advice: &Advice) -> Option<Speech> {
 }
 
 fn noticed(locale: &Locale, puzzle: &Puzzle, notice: &Notice) -> Option<Speech> {
-    let named = |cell: CellId| ("cell", puzzle.size().place(cell).to_string());
+    let words = Words::new(puzzle, locale);
+    let named = |cell: CellId| ("cell", words.cell(cell));
     let text = match notice {
         Notice::None => return None,
         Notice::Check(level) => locale.format("says-check", &[("level", locale.text(level.key()))]),
@@ -152,7 +154,7 @@ fn noticed(locale: &Locale, puzzle: &Puzzle, notice: &Notice) -> Option<Speech> 
             locale.format("says-impossible", &[named(*cell)])
         }
         Notice::Possible(cell, digits) => {
-            let digits = ("digits", digits.to_string().replace(',', ", "));
+            let digits = ("digits", words.digits(*digits));
             locale.format("says-possible", &[named(*cell), digits])
         }
         Notice::Restarted => locale.text("says-restarted"),
@@ -226,19 +228,13 @@ fn enlarged(locale: &Locale, puzzle: &Puzzle, cell: CellId, notes: Digits) -> Op
         Kind::Kakuro => runs.collect::<Vec<_>>().join(" · "),
         _ => String::new(),
     };
-    let digits = ("digits", notes.to_string().replace(',', ", "));
+    let digits = ("digits", Words::new(puzzle, locale).digits(notes));
     let noted = (!notes.is_empty()).then(|| locale.format("says-notes", &[digits]));
     (noted.is_some() || !sums.is_empty()).then(|| Speech {
         heading: Some(sums).filter(|sums| !sums.is_empty()),
         text: noted.unwrap_or_default(),
         ..Speech::default()
     })
-}
-
-fn capitalised(name: &str) -> String {
-    let mut letters = name.chars();
-    let first = letters.next().into_iter().flat_map(char::to_uppercase);
-    first.chain(letters).collect()
 }
 
 #[cfg(test)]
@@ -282,11 +278,5 @@ mod tests {
         assert_eq!(told(notes).heading.as_deref(), Some("Across 4 · Down 7"));
         assert_eq!(told(notes).text, "Notes: 1, 3");
         assert_eq!(told(Digits::EMPTY).text, "");
-    }
-
-    #[test]
-    fn headings_begin_with_a_capital() {
-        assert_eq!(capitalised("naked pair"), "Naked pair");
-        assert_eq!(capitalised("X-wing"), "X-wing");
     }
 }

@@ -10,7 +10,7 @@ use crate::game::{
     },
     watch::{Runner, Show, place},
 };
-use crate::solver::{Step, StrategyName};
+use crate::solver::{Step, StrategyName, Words};
 
 /// How many counters there are.
 const COUNTERS: usize = 6;
@@ -75,7 +75,8 @@ fn sentence(look: &Look, show: &Show, runner: &Runner) -> String {
     let puzzle = show.puzzle();
     let locale = &look.locale;
     let picture = runner.tape.picture();
-    let place = |cell| puzzle.size().place(cell).to_string();
+    let words = Words::new(puzzle, locale);
+    let place = |cell| words.cell(cell);
     match runner.tape.last_step() {
         None => locale.text("watch-says-start"),
         Some(Step::Guess { cell, digit }) => {
@@ -112,14 +113,9 @@ fn sentence(look: &Look, show: &Show, runner: &Runner) -> String {
         }
         Some(Step::Stuck) => locale.text("watch-says-no-solution"),
         Some(Step::Progress) => locale.text("watch-says-working"),
-        Some(step) => stopped(&step.explain(puzzle)),
+        Some(step) if step.deduction().is_some() => step.explain(words),
+        Some(step) => locale.format("watch-says-step", &[("step", step.explain(words))]),
     }
-}
-
-/// A full stop at the end, if there is none.
-fn stopped(text: &str) -> String {
-    let stop = if text.ends_with('.') { "" } else { "." };
-    format!("{text}{stop}")
 }
 
 fn counters(ui: &Ui, look: &Look, (show, runner): (&Show, &Runner), area: Rect, columns: usize) {
