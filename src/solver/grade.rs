@@ -8,7 +8,7 @@
 //!   | level | techniques |
 //!   |---|---|
 //!   | Easy | single-cell cage, naked single, hidden single, cage combinations |
-//!   | Normal | cage arrangements, box-line |
+//!   | Normal | two-cell cage, cage arrangements, box-line |
 //!   | Hard | cage-line, naked pair, hidden pair |
 //!   | Expert | line-cage, line sum, line parity, triples, quads, X-wing |
 //!   | Extreme | XY-wing, swordfish, chains, guesses |
@@ -89,7 +89,7 @@ impl Technique {
             | Self::NakedSingle
             | Self::HiddenSingle
             | Self::CageCombinations => Level::Easy,
-            Self::CageArrangements | Self::BoxLine => Level::Normal,
+            Self::TwoCellCage | Self::CageArrangements | Self::BoxLine => Level::Normal,
             Self::CageLine if killer => Level::Normal,
             Self::CageLine | Self::NakedPair | Self::HiddenPair => Level::Hard,
             Self::LineCage | Self::LineSum if killer => Level::Hard,
