@@ -30,9 +30,9 @@ use super::{
 use crate::puzzle::{CellId, Kind, Level};
 
 /// How many beginnings may lead to nothing before the wish counts as out of reach.
-const MOST_BEGINNINGS: u32 = 40;
+const MOST_BEGINNINGS: u32 = 100;
 /// How many units of work may lead to nothing before the wish counts as out of reach.
-const MOST_WORK: u32 = 1_000_000;
+const MOST_WORK: u32 = 600_000;
 /// How many units of work are spent to do with fewer givens, where sums alone are not enough.
 const SPARING_WORK: u32 = 60_000;
 /// How many digits are looked at for one unit of work.
