@@ -319,6 +319,14 @@ technique-cage-combinations = { $kind ->
         [Kakuro] Run combinations
        *[other] Cage combinations
     }
+technique-two-cell-cage = { $kind ->
+        [Kakuro] two-cell run
+       *[other] two-cell cage
+    }
+    .heading = { $kind ->
+        [Kakuro] Run with two empty cells
+       *[other] Cage with two empty cells
+    }
 technique-cage-arrangements = { $kind ->
         [Kakuro] run arrangements
        *[other] cage arrangements

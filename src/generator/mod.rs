@@ -249,7 +249,7 @@ impl Generator {
 fn maker(config: &Config) -> Result<Box<dyn Maker>, Refusal> {
     match config.kind {
         Kind::KenKen => Ok(Box::new(kenken::KenKen::new(config)?)),
-        Kind::Kakuro => Ok(climb(Kakuro::new(config)?)),
+        Kind::Kakuro => Ok(Box::new(Kakuro::new(config)?)),
         Kind::Sudoku | Kind::Hypersudoku => Ok(climb(Sudoku::new(config)?)),
         Kind::Killer => Ok(climb(Killer::new(config)?)),
     }

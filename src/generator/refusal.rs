@@ -115,16 +115,6 @@ pub enum Refusal {
         /// How many drafts had another level.
         attempts: u32,
     },
-    /// No puzzle of the kind has this level.
-    #[error("No {kind} is {level}: {reason}.")]
-    LevelImpossible {
-        /// The kind of puzzle.
-        kind: Kind,
-        /// The level asked for.
-        level: Level,
-        /// Why there is none.
-        reason: &'static str,
-    },
     /// Nothing that was tried came to one solution.
     #[error(
         "No {kind} of {size} with one solution was found in {tries} tries: with these choices it may not exist."

@@ -8,13 +8,25 @@
 //!   | level | techniques |
 //!   |---|---|
 //!   | Easy | single-cell cage, naked single, hidden single, cage combinations |
-//!   | Normal | cage arrangements, box-line |
+//!   | Normal | two-cell cage, cage arrangements, box-line |
 //!   | Hard | cage-line, naked pair, hidden pair |
 //!   | Expert | line-cage, line sum, line parity, triples, quads, X-wing |
 //!   | Extreme | XY-wing, swordfish, chains, guesses |
 //!
 //!   In a Killer, where cages and boxes together are the puzzle, cage-line counts as Normal, and line-cage and line
-//!   sum as Hard;
+//!   sum as Hard.
+//!
+//!   A Kakuro has a scale of its own. Runs cross in one cell, so nothing points from a cage into a line, and what pairs,
+//!   triples and quads tell, the arrangements of their run tell as well: all work is done run by run, and the levels
+//!   divide that work:
+//!
+//!   | level | techniques in a Kakuro |
+//!   |---|---|
+//!   | Easy | single-cell cage, naked single, hidden single, cage combinations |
+//!   | Normal | two-cell cage |
+//!   | Hard | cage arrangements (and pairs, which never come to their turn) |
+//!   | Expert | X-wing (and line sums, triples and quads, which never do) |
+//!   | Extreme | XY-wing, swordfish, chains, guesses |
 //! - the **rating**, ten times the cost of the hardest technique plus ten times the average cost of a cell, which
 //!   does not grow with the size of the grid;
 //! - the **par time**: as many seconds as all steps cost, and two more to write each digit.
@@ -84,12 +96,14 @@ impl Technique {
     /// The level of puzzles of a kind that need the technique and nothing harder.
     pub const fn level(self, kind: Kind) -> Level {
         let killer = matches!(kind, Kind::Killer);
+        let kakuro = matches!(kind, Kind::Kakuro);
         match self {
             Self::SingleCellCage
             | Self::NakedSingle
             | Self::HiddenSingle
             | Self::CageCombinations => Level::Easy,
-            Self::CageArrangements | Self::BoxLine => Level::Normal,
+            Self::CageArrangements | Self::BoxLine | Self::LineCage if kakuro => Level::Hard,
+            Self::TwoCellCage | Self::CageArrangements | Self::BoxLine => Level::Normal,
             Self::CageLine if killer => Level::Normal,
             Self::CageLine | Self::NakedPair | Self::HiddenPair => Level::Hard,
             Self::LineCage | Self::LineSum if killer => Level::Hard,
@@ -191,6 +205,13 @@ mod tests {
                 .zip(levels(Kind::KenKen))
                 .all(|(one, other)| *one <= other)
         );
+    }
+
+    #[test]
+    fn a_kakuro_has_every_level_and_they_rise_with_the_techniques() {
+        let levels = Technique::ALL.map(|technique| technique.level(Kind::Kakuro));
+        assert!(levels.is_sorted());
+        assert!(Level::ALL.iter().all(|level| levels.contains(level)));
     }
 
     #[test]

@@ -8,7 +8,7 @@
 
 use sumi::{
     format::ron,
-    generator::{Config, Generator, Pattern, Progress, Refusal, Symmetry},
+    generator::{Config, Generator, Progress, Refusal, Symmetry},
     puzzle::{CellId, Kind, Level, Puzzle, Size},
     solver::{Answer, Engine, grade},
 };
@@ -64,43 +64,6 @@ fn every_kind_size_and_level_that_is_quick_to_make_is_as_asked_for() {
 }
 
 #[test]
-fn a_kakuro_may_have_any_shape_and_is_connected() {
-    for (seed, (rows, columns)) in (0..).zip([(2, 2), (3, 5), (9, 4), (5, 11), (12, 7)]) {
-        let puzzle = made(&config(Kind::Kakuro, rows, columns, Level::Easy), seed);
-        let mut reached: Vec<CellId> = puzzle.open_cells().take(1).collect();
-        let mut next = 0;
-        while let Some(&cell) = reached.get(next) {
-            for cell in puzzle.size().neighbours(cell) {
-                if puzzle.is_open(cell) && !reached.contains(&cell) {
-                    reached.push(cell);
-                }
-            }
-            next += 1;
-        }
-        assert_eq!(reached.len(), puzzle.open_cells().count());
-        // Half a turn leaves the blocks as they are.
-        let open: Vec<bool> = puzzle
-            .size()
-            .cells()
-            .map(|cell| puzzle.is_open(cell))
-            .collect();
-        assert!(open.iter().eq(open.iter().rev()));
-    }
-}
-
-#[test]
-fn the_classic_drawings_are_made() {
-    let mut square = config(Kind::Kakuro, 3, 3, Level::Easy);
-    square.pattern = Pattern::Square;
-    assert_eq!(made(&square, 1).open_cells().count(), 9);
-    let mut stairs = config(Kind::Kakuro, 6, 8, Level::Normal);
-    stairs.pattern = Pattern::Staircase;
-    let puzzle = made(&stairs, 1);
-    let top_right = puzzle.size().cell_at(7).unwrap();
-    assert!(!puzzle.is_open(top_right));
-}
-
-#[test]
 fn givens_keep_their_symmetry_and_their_number() {
     let plain = config(Kind::Sudoku, 9, 9, Level::Easy);
     let symmetric = givens(&made(&plain, 3));
@@ -127,12 +90,6 @@ fn givens_keep_their_symmetry_and_their_number() {
 #[test]
 fn what_cannot_be_is_refused() {
     let refusal = |config| Generator::new(config, 1).err();
-    let hard = refusal(config(Kind::Kakuro, 8, 8, Level::Hard));
-    assert!(matches!(hard, Some(Refusal::LevelImpossible { .. })));
-    let long = refusal(config(Kind::Kakuro, 3, 12, Level::Easy));
-    assert!(matches!(long, Some(Refusal::Pattern { .. })));
-    let thin = refusal(config(Kind::Kakuro, 1, 4, Level::Easy));
-    assert!(matches!(thin, Some(Refusal::Pattern { .. })));
     let odd = refusal(config(Kind::Sudoku, 7, 7, Level::Easy));
     assert!(matches!(odd, Some(Refusal::Size { .. })));
     let small = Generator::new(config(Kind::Sudoku, 4, 4, Level::Extreme), 1).unwrap();

@@ -11,6 +11,7 @@ mod format_errors;
 mod format_examples;
 mod format_hostile;
 mod format_round_trips;
+mod generator_kakuro;
 mod generator_kenken;
 mod generator_kinds;
 mod model_faults;

@@ -1,86 +1,92 @@
-//! Where the blocks of a Kakuro are.
+//! Where the blocks of a Kakuro are, and the runs between them.
 
-use rand::rngs::ChaCha8Rng;
+use super::super::Symmetry;
+use crate::puzzle::{CellId, Grid, Place, Size};
 
-use super::super::{
-    Config, Pattern, Refusal, Symmetry,
-    dice::{below, pick},
-};
-use crate::puzzle::{CellId, Grid, Level, Size};
-
-/// The blocks of a grid and the runs between them; no run has one cell, none more than nine, and all are connected.
+/// The blocks of a grid and the runs between them. Open cells and runs are numbered, both in reading order.
 #[derive(Clone)]
 pub(super) struct Layout {
-    pub(super) open: Grid<bool>,
-    runs: Vec<Vec<CellId>>,
+    open: Grid<bool>,
+    cells: Vec<CellId>,
+    runs: Vec<Vec<usize>>,
     /// The runs of every open cell, across and down.
-    runs_of: Grid<Option<[usize; 2]>>,
+    runs_of: Vec<[usize; 2]>,
 }
-
-/// How layouts are drawn.
-#[derive(Clone, Copy)]
-pub(super) struct Style {
-    pub(super) size: Size,
-    pattern: Pattern,
-    symmetry: Symmetry,
-    /// The longest run that is wanted.
-    longest: usize,
-    /// How many of a hundred cells are blocks.
-    blocks: usize,
-}
-
-/// The longest run that can be.
-const LONGEST: usize = 9;
-/// How many blocks in a row may find no place before a layout is left as it is.
-const MOST_FAILURES: u32 = 60;
 
 impl Layout {
     /// The grid without blocks, whose runs may be too long.
-    pub(super) fn open(size: Size) -> Self {
+    pub(super) fn without_blocks(size: Size) -> Self {
         Self::new(Grid::new(size, true))
     }
 
-    fn new(open: Grid<bool>) -> Self {
+    /// The layout with these open cells.
+    pub(super) fn new(open: Grid<bool>) -> Self {
         let size = open.size();
-        let rows = (0..size.rows()).flat_map(|row| split(&open, size.row(row).collect()));
-        let columns =
-            (0..size.columns()).flat_map(|column| split(&open, size.column(column).collect()));
-        let across: Vec<Vec<CellId>> = rows.collect();
-        let first_down = across.len();
-        let runs: Vec<Vec<CellId>> = across.into_iter().chain(columns).collect();
-        let mut runs_of = Grid::new(size, None);
+        let cells: Vec<CellId> = size.cells().filter(|&cell| open[cell]).collect();
+        let mut numbers = Grid::new(size, 0);
+        for (number, &cell) in cells.iter().enumerate() {
+            numbers[cell] = number;
+        }
+        let mut runs = Vec::new();
+        for row in 0..size.rows() {
+            split(&open, &numbers, size.row(row), &mut runs);
+        }
+        let first_down = runs.len();
+        for column in 0..size.columns() {
+            split(&open, &numbers, size.column(column), &mut runs);
+        }
+        let mut runs_of = vec![[0; 2]; cells.len()];
         for (index, run) in runs.iter().enumerate() {
-            let way = usize::from(index >= first_down);
             for &cell in run {
-                runs_of[cell].get_or_insert([0; 2])[way] = index;
+                runs_of[cell][usize::from(index >= first_down)] = index;
             }
         }
         Self {
             open,
+            cells,
             runs,
             runs_of,
         }
     }
 
-    /// The runs, those across first.
-    pub(super) fn runs(&self) -> &[Vec<CellId>] {
+    pub(super) const fn size(&self) -> Size {
+        self.open.size()
+    }
+
+    /// The open cells.
+    pub(super) fn cells(&self) -> &[CellId] {
+        &self.cells
+    }
+
+    /// Whether a cell of the grid takes a digit.
+    pub(super) fn is_open(&self, cell: CellId) -> bool {
+        self.open[cell]
+    }
+
+    /// Where an open cell is.
+    pub(super) fn place(&self, cell: usize) -> Place {
+        self.size().place(self.cells[cell])
+    }
+
+    /// The cells of every run, the runs across first.
+    pub(super) fn runs(&self) -> &[Vec<usize>] {
         &self.runs
     }
 
-    /// The runs of a cell; none, if it is a block.
-    pub(super) fn runs_of(&self, cell: CellId) -> Option<[usize; 2]> {
+    /// The run across and the run down that a cell is in.
+    pub(super) fn runs_of(&self, cell: usize) -> [usize; 2] {
         self.runs_of[cell]
     }
 
-    /// The open cells in reading order.
-    pub(super) fn cells(&self) -> impl Iterator<Item = CellId> + Clone + '_ {
-        let open = self.open.iter().filter(|(_, open)| **open);
-        open.map(|(cell, _)| cell)
+    /// The cells of the grid that take no digit.
+    pub(super) fn blocks(&self) -> impl Iterator<Item = CellId> + '_ {
+        let blocks = self.open.iter().filter(|(_, open)| !**open);
+        blocks.map(|(cell, _)| cell)
     }
 
     /// The same layout with one more block, its image, and those cells that would be left alone in a run.
     pub(super) fn with_block(&self, cell: CellId, symmetry: Symmetry) -> Option<Self> {
-        let size = self.open.size();
+        let size = self.size();
         let mut open = self.open.clone();
         let mut next = vec![cell];
         while let Some(cell) = next.pop() {
@@ -92,11 +98,7 @@ impl Layout {
                 next.extend(alone);
             }
         }
-        (is_connected(&open) && reaches_every_edge(&open)).then(|| Self::new(open))
-    }
-
-    fn blocks(&self) -> usize {
-        self.open.size().len() - self.cells().count()
+        (reaches_every_edge(&open) && is_connected(&open)).then(|| Self::new(open))
     }
 }
 
@@ -133,141 +135,28 @@ fn reaches_every_edge(open: &Grid<bool>) -> bool {
 fn is_alone(open: &Grid<bool>, cell: CellId) -> bool {
     let size = open.size();
     let row = size.place(cell).row;
-    let beside: Vec<CellId> = size.neighbours(cell).filter(|&cell| open[cell]).collect();
-    let in_row = beside
-        .iter()
-        .filter(|&&cell| size.place(cell).row == row)
-        .count();
-    in_row == 0 || in_row == beside.len()
+    let beside = size.neighbours(cell).filter(|&cell| open[cell]);
+    let in_row = beside.clone().filter(|&cell| size.place(cell).row == row);
+    let in_row = in_row.count();
+    in_row == 0 || in_row == beside.count()
 }
 
-fn split(open: &Grid<bool>, line: Vec<CellId>) -> Vec<Vec<CellId>> {
-    line.split(|&cell| !open[cell])
-        .filter(|run| !run.is_empty())
-        .map(<[CellId]>::to_vec)
-        .collect()
-}
-
-impl Style {
-    /// The style that suits a wish, unless it is impossible.
-    pub(super) fn new(config: &Config) -> Result<Self, Refusal> {
-        let size = config.size;
-        let (short, long) = (
-            size.rows().min(size.columns()),
-            size.rows().max(size.columns()),
-        );
-        let refuse = |pattern, reason| {
-            Err(Refusal::Pattern {
-                size,
-                pattern,
-                reason,
-            })
-        };
-        match config.pattern {
-            _ if short < 2 => refuse("anything", "every run needs two cells"),
-            Pattern::Random if short <= 3 && long > LONGEST => refuse(
-                "one connected field",
-                "a run of more than nine cells could not be broken",
-            ),
-            Pattern::Square if long > LONGEST => {
-                refuse("a square", "its runs would have more than nine cells")
-            }
-            Pattern::Staircase if long > 3 * short => {
-                refuse("a staircase", "its steps would have more than nine cells")
-            }
-            pattern => Ok(Self {
-                size,
-                pattern,
-                symmetry: config.symmetry,
-                longest: longest(config.level, size),
-                blocks: blocks(config.level, size),
-            }),
+/// Adds the runs of a line.
+fn split(
+    open: &Grid<bool>,
+    numbers: &Grid<usize>,
+    line: impl Iterator<Item = CellId>,
+    runs: &mut Vec<Vec<usize>>,
+) {
+    let mut run = Vec::new();
+    for cell in line {
+        if open[cell] {
+            run.push(numbers[cell]);
+        } else if !run.is_empty() {
+            runs.push(std::mem::take(&mut run));
         }
     }
-
-    /// Whether blocks may be added to a finished layout.
-    pub(super) fn is_free(self) -> bool {
-        self.pattern == Pattern::Random
-    }
-
-    pub(super) const fn symmetry(self) -> Symmetry {
-        self.symmetry
-    }
-
-    /// A new layout, unless this one could not be finished.
-    pub(super) fn draw(self, rng: &mut ChaCha8Rng) -> Option<Layout> {
-        let layout = match self.pattern {
-            Pattern::Random => self.scatter(rng),
-            Pattern::Square => Layout::open(self.size),
-            Pattern::Staircase => Layout::new(self.staircase()),
-        };
-        let is_lawful = |run: &Vec<CellId>| (2..=LONGEST).contains(&run.len());
-        layout.runs.iter().all(is_lawful).then_some(layout)
-    }
-
-    /// Blocks at random: first until no run is too long, then until there are enough.
-    fn scatter(self, rng: &mut ChaCha8Rng) -> Layout {
-        let mut layout = Layout::open(self.size);
-        let mut failures = 0;
-        while failures < MOST_FAILURES {
-            let long = layout.runs.iter().filter(|run| run.len() > self.longest);
-            let long: Vec<&Vec<CellId>> = long.collect();
-            let cell = match pick(rng, &long) {
-                Some(run) => pick(rng, run),
-                None if layout.blocks() * 100 >= self.blocks * self.size.len() => break,
-                None => self.size.cell_at(below(rng, self.size.len())),
-            };
-            let open = cell.filter(|&cell| layout.open[cell]);
-            let changed = open.and_then(|cell| layout.with_block(cell, self.symmetry));
-            match changed.filter(|changed| self.is_roomy(changed)) {
-                Some(changed) => (layout, failures) = (changed, 0),
-                None => failures += 1,
-            }
-        }
-        layout
-    }
-
-    /// Whether a layout still has enough open cells.
-    fn is_roomy(self, layout: &Layout) -> bool {
-        layout.blocks() * 100 <= (self.blocks + 15) * self.size.len()
-    }
-
-    /// Every row covers its own step and those beside it.
-    fn staircase(self) -> Grid<bool> {
-        let (rows, columns) = (self.size.rows(), self.size.columns());
-        let steps = rows.min(columns);
-        Grid::from_fn(self.size, |cell| {
-            let place = self.size.place(cell);
-            let row_step = place.row as usize * steps / rows;
-            let column_step = place.column as usize * steps / columns;
-            row_step.abs_diff(column_step) <= 1
-        })
-    }
-}
-
-/// Whether a grid is so large that it has to be tight to have one solution.
-pub(super) const fn is_large(size: Size) -> bool {
-    size.len() > 150
-}
-
-/// The longest run that suits a level.
-const fn longest(level: Level, size: Size) -> usize {
-    match level {
-        _ if is_large(size) => 5,
-        Level::Easy => 4,
-        Level::Normal => 5,
-        Level::Hard | Level::Expert => 6,
-        Level::Extreme => 7,
-    }
-}
-
-/// How many of a hundred cells are blocks.
-const fn blocks(level: Level, size: Size) -> usize {
-    match level {
-        _ if is_large(size) => 35,
-        Level::Easy => 35,
-        Level::Normal => 32,
-        Level::Hard | Level::Expert => 30,
-        Level::Extreme => 28,
+    if !run.is_empty() {
+        runs.push(run);
     }
 }

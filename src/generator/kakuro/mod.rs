@@ -1,65 +1,230 @@
 //! Kakuro: blocks are laid out, digits put in, and both changed until the sums of the runs have one solution.
+//!
+//! A change is judged by a reasoner that knows what the techniques of each level find, so nothing has to be searched
+//! except where the level calls for trying out. Changes far apart are tried at once, which makes a large grid hardly
+//! slower than its parts.
 
+mod fillings;
 mod layout;
-mod sums;
+mod numbered;
+mod reasoner;
+mod repair;
+mod search;
+mod standing;
+mod style;
 
 use std::sync::Arc;
 
 use rand::rngs::ChaCha8Rng;
 
-use self::layout::{Layout, Style};
-use self::sums::Numbered;
-use super::{Config, Refusal, climb::Plan, filler::Filler};
-use crate::puzzle::{Digit, Grid, Kind, Level, Size};
+use self::{
+    layout::Layout,
+    numbered::Numbered,
+    repair::{Repair, Repaired, Wanted},
+    style::{Style, is_large},
+};
+use super::{
+    Config, Made, Maker, Miss, Phase, Refusal,
+    filler::{Filled, Filler},
+};
+use crate::puzzle::{CellId, Kind, Level};
+
+/// How many beginnings may lead to nothing before the wish counts as out of reach.
+const MOST_BEGINNINGS: u32 = 100;
+/// How many units of work may lead to nothing before the wish counts as out of reach.
+const MOST_WORK: u32 = 600_000;
+/// How many units of work are spent to do with fewer givens, where sums alone are not enough.
+const SPARING_WORK: u32 = 60_000;
+/// How many digits are looked at for one unit of work.
+const TIGHTENED_AT_ONCE: u32 = 10;
 
 /// Makes Kakuros of one size and level.
 pub(super) struct Kakuro {
-    style: Style,
-    level: Level,
-    layout: Arc<Layout>,
+    wanted: Wanted,
+    stage: Stage,
+    beginnings: u32,
+    work: u32,
+    /// How many puzzles had one solution, but another level.
+    misses: u32,
+    /// The puzzle with the fewest givens so far, where some are needed.
+    sparest: Option<Repair>,
+}
+
+/// What is being done.
+enum Stage {
+    Beginning,
+    Filling(Arc<Layout>, Filler),
+    /// So many digits are still to be looked at.
+    Tightening(Numbered, u32),
+    Repairing(Repair),
+    /// The puzzle is being graded elsewhere.
+    Presented(Repair),
 }
 
 impl Kakuro {
     pub(super) fn new(config: &Config) -> Result<Self, Refusal> {
-        if config.level == Level::Hard {
-            return Err(Refusal::LevelImpossible {
-                kind: config.kind,
-                level: config.level,
-                reason: "what pairs of cells tell, the combinations of their run tell as well",
-            });
-        }
-        let style = Style::new(config)?;
         Ok(Self {
-            style,
-            level: config.level,
-            layout: Arc::new(Layout::open(config.size)),
+            wanted: Wanted {
+                style: Style::new(config)?,
+                level: config.level,
+                givens: config.givens.map(usize::from),
+            },
+            stage: Stage::Beginning,
+            beginnings: 0,
+            work: 0,
+            misses: 0,
+            sparest: None,
         })
     }
 
-    fn size(&self) -> Size {
-        self.style.size
+    /// Takes one step of at most so many units where it can be divided, and says how many it took.
+    fn step(&mut self, rng: &mut ChaCha8Rng, budget: u32) -> (u32, Option<Made>) {
+        match std::mem::replace(&mut self.stage, Stage::Beginning) {
+            Stage::Beginning => self.begin(rng),
+            Stage::Filling(layout, mut filler) => {
+                self.stage = match filler.advance(rng, 1) {
+                    Filled::Working => Stage::Filling(layout, filler),
+                    Filled::Done(digits) => {
+                        let numbered = Numbered::new(layout, &digits);
+                        let rounds = self.rounds() * numbered.layout().cells().len() as u32;
+                        Stage::Tightening(numbered, rounds)
+                    }
+                    Filled::Stuck => Stage::Beginning,
+                };
+                (1, None)
+            }
+            Stage::Tightening(numbered, 0) => {
+                let mut numbered = numbered;
+                numbered.give_until(rng, self.wanted.givens.unwrap_or_default());
+                let work = 1 + numbered.layout().cells().len() as u32 / 2;
+                self.stage = Stage::Repairing(Repair::new(numbered, self.wanted));
+                (work, None)
+            }
+            Stage::Tightening(mut numbered, rounds) => {
+                let now = rounds.min(TIGHTENED_AT_ONCE.saturating_mul(budget));
+                (0..now).for_each(|_| numbered.tighten(rng));
+                self.stage = Stage::Tightening(numbered, rounds - now);
+                (now.div_ceil(TIGHTENED_AT_ONCE), None)
+            }
+            Stage::Repairing(mut repair) => {
+                let (work, repaired) = repair.step(rng);
+                (work, self.go_on(repair, repaired))
+            }
+            // Nobody missed the level, so the last draft was good: the next is another.
+            Stage::Presented(_) => (1, None),
+        }
+    }
+
+    fn begin(&mut self, rng: &mut ChaCha8Rng) -> (u32, Option<Made>) {
+        let is_enough = match self.sparest {
+            Some(_) => self.work >= SPARING_WORK,
+            None => self.beginnings >= MOST_BEGINNINGS || self.work >= MOST_WORK,
+        };
+        if is_enough {
+            let made = match self.sparest.take() {
+                Some(repair) => self.present(repair),
+                None => Some(Made::Impossible(self.refusal())),
+            };
+            return (1, made);
+        }
+        self.beginnings += 1;
+        let size = self.wanted.style.size();
+        if let Some(layout) = self.wanted.style.draw(rng) {
+            let cell = |&number: &usize| layout.cells()[number];
+            let runs = layout
+                .runs()
+                .iter()
+                .map(|run| run.iter().map(cell).collect());
+            let runs: Vec<Vec<CellId>> = runs.collect();
+            let runs = runs.iter().map(Vec::as_slice);
+            let filler = Filler::new(size, Kind::Kakuro.highest(size), runs);
+            self.stage = Stage::Filling(Arc::new(layout), filler);
+        }
+        (10 + size.len() as u32, None)
+    }
+
+    /// Why nothing was found.
+    const fn refusal(&self) -> Refusal {
+        let Wanted { style, level, .. } = self.wanted;
+        let (kind, size) = (Kind::Kakuro, style.size());
+        match self.misses {
+            0 => Refusal::NothingFound {
+                kind,
+                size,
+                tries: self.beginnings,
+            },
+            _ => Refusal::LevelUnreachable {
+                kind,
+                size,
+                level,
+                attempts: self.beginnings,
+            },
+        }
+    }
+
+    fn go_on(&mut self, repair: Repair, repaired: Repaired) -> Option<Made> {
+        match repaired {
+            Repaired::Working => self.stage = Stage::Repairing(repair),
+            Repaired::Stuck { at_level } => self.misses += u32::from(at_level),
+            Repaired::Done => return self.weigh(repair),
+        }
+        None
+    }
+
+    /// Presents a puzzle, unless it may be possible to give less away.
+    fn weigh(&mut self, repair: Repair) -> Option<Made> {
+        let givens = |repair: &Repair| repair.numbered().givens().len();
+        if self.wanted.givens.is_some() || givens(&repair) == 0 {
+            return self.present(repair);
+        }
+        let sparest = self.sparest.as_ref();
+        if sparest.is_none_or(|sparest| givens(&repair) < givens(sparest)) {
+            self.sparest = Some(repair);
+        }
+        None
+    }
+
+    fn present(&mut self, repair: Repair) -> Option<Made> {
+        let puzzle = repair.numbered().puzzle()?;
+        self.stage = Stage::Presented(repair);
+        Some(Made::Draft(puzzle))
+    }
+
+    /// How often each digit is looked at before anything is proven: the tighter the sums, the easier the puzzle.
+    const fn rounds(&self) -> u32 {
+        match self.wanted.level {
+            _ if is_large(self.wanted.style.size()) => 40,
+            Level::Easy => 40,
+            Level::Normal => 25,
+            Level::Hard | Level::Expert | Level::Extreme => 15,
+        }
     }
 }
 
-impl Plan for Kakuro {
-    type Sketch = Numbered;
-
-    fn begin(&mut self, rng: &mut ChaCha8Rng) -> Option<Filler> {
-        self.layout = Arc::new(self.style.draw(rng)?);
-        let nine = Kind::Kakuro.highest(self.size());
-        let runs = self.layout.runs().iter().map(|run| &run[..]);
-        Some(Filler::new(self.size(), nine, runs))
+impl Maker for Kakuro {
+    fn advance(&mut self, rng: &mut ChaCha8Rng, budget: u32) -> Made {
+        let mut left = budget;
+        while left > 0 {
+            let (work, made) = self.step(rng, left);
+            self.work = self.work.saturating_add(work);
+            left = left.saturating_sub(work);
+            if let Some(made) = made {
+                return made;
+            }
+        }
+        Made::Working(match self.stage {
+            Stage::Beginning => Phase::Cutting,
+            Stage::Filling(..) | Stage::Tightening(..) => Phase::Filling,
+            Stage::Repairing(_) | Stage::Presented(_) => Phase::Proving,
+        })
     }
 
-    fn sketch(&mut self, rng: &mut ChaCha8Rng, solution: Grid<Option<Digit>>) -> Numbered {
-        Numbered::new(rng, self.style, self.layout.clone(), solution, self.level)
-    }
-
-    fn patience(&self) -> u32 {
-        if self.size().len() > 150 { 150 } else { 500 }
-    }
-
-    fn kind_and_size(&self) -> (Kind, Size) {
-        (Kind::Kakuro, self.size())
+    fn miss(&mut self, _rng: &mut ChaCha8Rng, miss: &Miss) {
+        self.misses += 1;
+        let stage = std::mem::replace(&mut self.stage, Stage::Beginning);
+        if let (Stage::Presented(mut repair), Miss::TooEasy(_)) = (stage, miss) {
+            repair.is_too_easy();
+            self.stage = Stage::Repairing(repair);
+        }
     }
 }

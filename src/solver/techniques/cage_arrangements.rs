@@ -1,9 +1,10 @@
-//! Cage arrangements: digits that a cage can have, but not in this cell.
+//! Two-cell cages and cage arrangements: digits that a cage can have, but not in this cell.
 //!
 //! The KenKen cage `3−` of r1c1 and r1c2 can be 4−1 or 5−2. If r1c2 cannot be 1 or 2, then r1c1 must be the
-//! smaller digit of either, so it cannot be 4 or 5.
+//! smaller digit of either, so it cannot be 4 or 5. With two empty cells each digit has its partner or goes; with more
+//! of them, whole combinations have to be laid out over the cells.
 
-use super::{Form, Sheet, Why, Words};
+use super::{Form, Sheet, Technique, Why, Words};
 use crate::{
     puzzle::{CageId, CellId, Digit, Puzzle},
     solver::Deduction,
@@ -18,10 +19,27 @@ pub struct CageArrangements {
     pub cells: Vec<CellId>,
     /// The combinations of the cage, each smallest digit first.
     pub combinations: Vec<Vec<Digit>>,
+    /// How many cells of the cage are empty.
+    pub empty: usize,
 }
 
+/// With so many empty cells, each decides the other.
+const TWO: usize = 2;
+
 impl CageArrangements {
+    /// Looks at a cage with three or more empty cells.
     pub(super) fn find(puzzle: &Puzzle, sheet: &Sheet, cage: CageId) -> Option<Deduction> {
+        let empty = empty(puzzle, sheet, cage);
+        (empty > TWO).then(|| Self::arrange(puzzle, sheet, cage, empty))?
+    }
+
+    /// Looks at a cage with at most two empty cells.
+    pub(super) fn find_for_two(puzzle: &Puzzle, sheet: &Sheet, cage: CageId) -> Option<Deduction> {
+        let empty = empty(puzzle, sheet, cage);
+        (empty <= TWO).then(|| Self::arrange(puzzle, sheet, cage, empty))?
+    }
+
+    fn arrange(puzzle: &Puzzle, sheet: &Sheet, cage: CageId, empty: usize) -> Option<Deduction> {
         let fillings = sheet.fillings(cage);
         let cells = &puzzle.cage(cage).cells;
         let losses: Vec<_> = cells
@@ -37,8 +55,16 @@ impl CageArrangements {
             cage,
             cells: losses.iter().map(|&(cell, _)| cell).collect(),
             combinations: fillings.combinations(),
+            empty,
         });
         Deduction::removing(losses, why, cells.clone())
+    }
+
+    pub(super) const fn technique(&self) -> Technique {
+        match self.empty {
+            ..=TWO => Technique::TwoCellCage,
+            _ => Technique::CageArrangements,
+        }
     }
 
     pub(super) fn reason(&self, words: Words<'_>) -> String {
@@ -52,4 +78,11 @@ impl CageArrangements {
         ];
         words.say("why-cage-arrangements", &values)
     }
+}
+
+fn empty(puzzle: &Puzzle, sheet: &Sheet, cage: CageId) -> usize {
+    let cells = puzzle.cage(cage).cells.iter();
+    cells
+        .filter(|&&cell| sheet.candidates().is_empty(cell))
+        .count()
 }

@@ -21,6 +21,7 @@ const fn key(technique: Technique) -> &'static str {
         Technique::NakedSingle => "technique-naked-single",
         Technique::HiddenSingle => "technique-hidden-single",
         Technique::CageCombinations => "technique-cage-combinations",
+        Technique::TwoCellCage => "technique-two-cell-cage",
         Technique::CageArrangements => "technique-cage-arrangements",
         Technique::CageLine => "technique-cage-line",
         Technique::BoxLine => "technique-box-line",

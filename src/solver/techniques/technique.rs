@@ -23,6 +23,8 @@ pub enum Technique {
     HiddenSingle,
     /// Digits that no combination of a cage has.
     CageCombinations,
+    /// A cage with two empty cells, each of which decides the other.
+    TwoCellCage,
     /// Digits that no filling of a cage has in one cell.
     CageArrangements,
     /// A digit that every filling of a cage puts into one line.
@@ -61,11 +63,12 @@ pub enum Technique {
 
 impl Technique {
     /// All techniques, easiest first.
-    pub const ALL: [Self; 21] = [
+    pub const ALL: [Self; 22] = [
         Self::SingleCellCage,
         Self::NakedSingle,
         Self::HiddenSingle,
         Self::CageCombinations,
+        Self::TwoCellCage,
         Self::CageArrangements,
         Self::CageLine,
         Self::BoxLine,
@@ -92,6 +95,7 @@ impl Technique {
             Self::NakedSingle => "naked single",
             Self::HiddenSingle => "hidden single",
             Self::CageCombinations => "cage combinations",
+            Self::TwoCellCage => "two-cell cage",
             Self::CageArrangements => "cage arrangements",
             Self::CageLine => "cage-line",
             Self::BoxLine => "box-line",
@@ -119,6 +123,7 @@ impl Technique {
             Self::NakedSingle => 3,
             Self::HiddenSingle => 4,
             Self::CageCombinations => 6,
+            Self::TwoCellCage => 7,
             Self::CageArrangements => 8,
             Self::CageLine | Self::BoxLine => 12,
             Self::LineCage => 16,
@@ -146,6 +151,7 @@ impl Technique {
             Self::NakedSingle => NakedSingle::find(puzzle, sheet),
             Self::HiddenSingle => look.at_missing(HiddenSingle::find),
             Self::CageCombinations => look.at_cages(CageCombinations::find),
+            Self::TwoCellCage => look.at_cages(CageArrangements::find_for_two),
             Self::CageArrangements => look.at_cages(CageArrangements::find),
             Self::CageLine => look.at_cages(CageLine::find),
             Self::BoxLine => look.at_missing(BoxLine::find),

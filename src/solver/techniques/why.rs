@@ -39,7 +39,7 @@ impl Why {
             Self::NakedSingle(_) => Technique::NakedSingle,
             Self::HiddenSingle(_) => Technique::HiddenSingle,
             Self::CageCombinations(_) => Technique::CageCombinations,
-            Self::CageArrangements(_) => Technique::CageArrangements,
+            Self::CageArrangements(why) => why.technique(),
             Self::CageLine(_) => Technique::CageLine,
             Self::BoxLine(_) => Technique::BoxLine,
             Self::LineCage(_) => Technique::LineCage,

@@ -91,6 +91,12 @@ fn about_cage(puzzle: &Puzzle, cage: CageId) -> Vec<Why> {
         digit,
     };
     let combinations = vec![vec![digit, Digit::MAX]; 9];
+    let arrangements = |empty| CageArrangements {
+        cage,
+        cells: cells(puzzle, 2),
+        combinations: combinations.clone(),
+        empty,
+    };
     vec![
         Why::SingleCellCage(last_cell(&[])),
         Why::SingleCellCage(last_cell(&[digit, digit])),
@@ -98,11 +104,8 @@ fn about_cage(puzzle: &Puzzle, cage: CageId) -> Vec<Why> {
             cage,
             combinations: combinations.clone(),
         }),
-        Why::CageArrangements(CageArrangements {
-            cage,
-            cells: cells(puzzle, 2),
-            combinations: combinations.clone(),
-        }),
+        Why::CageArrangements(arrangements(2)),
+        Why::CageArrangements(arrangements(3)),
         Why::CageLine(CageLine {
             cage,
             region,
