@@ -50,7 +50,7 @@ const REFUSED: [Entry; 5] = [
         kind: Kind::Killer,
         side: 6,
         levels: &[Expert],
-        reason: "about one in 12,000 drafts needs triples or an X-wing and nothing harder",
+        reason: "among 12,000 drafts there was one",
         is_proven: false,
     },
 ];
