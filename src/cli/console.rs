@@ -16,6 +16,8 @@ pub enum Status {
     Faulty,
     /// Something could not be read, or written, or understood.
     Unreadable,
+    /// Somebody pressed Ctrl-C.
+    Interrupted = super::interrupt::EXIT_CODE as isize,
 }
 
 impl From<Status> for ExitCode {
@@ -29,6 +31,7 @@ pub struct Console<'a> {
     input: Box<dyn Read + 'a>,
     output: Box<dyn Write + 'a>,
     errors: Box<dyn Write + 'a>,
+    is_terminal: bool,
 }
 
 impl<'a> Console<'a> {
@@ -38,12 +41,21 @@ impl<'a> Console<'a> {
             input: Box::new(input),
             output: Box::new(output),
             errors: Box::new(errors),
+            is_terminal: false,
         }
     }
 
     /// The standard streams.
     pub fn terminal() -> Console<'static> {
-        Console::new(io::stdin(), io::stdout(), io::stderr())
+        Console {
+            is_terminal: true,
+            ..Console::new(io::stdin(), io::stdout(), io::stderr())
+        }
+    }
+
+    /// Whether these are the standard streams, so that Ctrl-C is meant for the command.
+    pub(super) const fn is_terminal(&self) -> bool {
+        self.is_terminal
     }
 
     pub(super) fn input(&mut self) -> &mut dyn Read {

@@ -14,7 +14,7 @@ use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 
 use self::{crew::Event, sink::Sink};
-use super::{Console, Status};
+use super::{Console, Status, interrupt};
 use crate::{
     format::Format,
     generator::{
@@ -140,15 +140,18 @@ impl Generate {
         let seeds: Vec<u64> = (0..self.count).map(|index| seed(first, index)).collect();
         let bar = self.bar();
         let mut status = Status::Fine;
-        crew::work(config, &seeds, self.threads, |event| match event {
+        if console.is_terminal() {
+            interrupt::listen();
+        }
+        let rest = crew::work(config, &seeds, self.threads, |event| match event {
             Event::Working(report) => {
                 bar.set_message(in_words(report));
-                true
+                !interrupt::is_wished()
             }
             Event::Finished(seed, Ok(puzzle)) => {
                 bar.inc(1);
                 status = status.max(write(&mut sink, &puzzle, seed, console));
-                status == Status::Fine
+                status == Status::Fine && !interrupt::is_wished()
             }
             Event::Finished(seed, Err(refusal)) => {
                 bar.suspend(|| console.complain(format!("seed {seed}: {refusal}")));
@@ -157,6 +160,13 @@ impl Generate {
             }
         });
         bar.finish_and_clear();
+        if interrupt::is_wished() && status == Status::Fine {
+            status = Status::Interrupted;
+            for (seed, puzzle) in rest {
+                status = status.max(write(&mut sink, &puzzle, seed, console));
+            }
+            console.complain("interrupted: the puzzles finished so far are kept");
+        }
         if let Err(error) = sink.close(console) {
             console.complain(error);
             status = Status::Unreadable;

@@ -12,6 +12,7 @@ mod generate;
 mod grade;
 mod hint;
 mod input;
+mod interrupt;
 mod json;
 mod lines;
 mod parallel;

@@ -57,6 +57,9 @@ pub(super) trait Sketch: Clone + Send {
         u32::MAX
     }
 
+    /// Whether a puzzle with one solution keeps it when it is made easier.
+    const STAYS_UNIQUE: bool = false;
+
     /// Makes the puzzle easier where it is in doubt; says whether anything changed.
     fn ease(&mut self, rng: &mut ChaCha8Rng, doubt: &Doubt) -> bool;
 
@@ -227,6 +230,7 @@ impl<P: Plan> Climb<P> {
             return self.present(sketch);
         }
         let is_stubborn = self.failures > STUBBORN;
+        let is_proven = P::Sketch::STAYS_UNIQUE && matches!(standing, Standing::TooHard(_));
         let changed = match standing {
             Standing::Open(doubt) | Standing::TooHard(doubt) if is_stubborn => {
                 sketch.yield_ground(rng, doubt)
@@ -237,6 +241,9 @@ impl<P: Plan> Climb<P> {
         if is_stubborn {
             self.base = None;
             self.failures = 0;
+        }
+        if changed && is_proven {
+            return self.present(sketch);
         }
         if changed {
             self.stage = Stage::Changed(sketch);

@@ -72,7 +72,7 @@ impl Plan for Killer {
     }
 
     fn patience(&self) -> u32 {
-        400
+        3_000
     }
 
     fn kind_and_size(&self) -> (Kind, Size) {
@@ -240,6 +240,9 @@ impl Sketch for Caged {
             .collect();
         draft.check().ok()
     }
+
+    // A cage cut in two says more than before.
+    const STAYS_UNIQUE: bool = true;
 
     fn ease(&mut self, rng: &mut ChaCha8Rng, doubt: &Doubt) -> bool {
         let is_doubtful = |cage: &[CellId]| {

@@ -9,14 +9,17 @@
 mod climb;
 mod config;
 mod dice;
+mod dig;
 mod filler;
 mod kakuro;
 mod kenken;
 mod killer;
 mod latin;
+mod logic;
 mod operations;
 mod pieces;
 mod proof;
+mod reach;
 mod refusal;
 mod shape;
 mod sudoku;
@@ -29,6 +32,7 @@ use rand::{SeedableRng, rngs::ChaCha8Rng};
 
 use self::{
     climb::{Climb, Plan},
+    dig::Digger,
     kakuro::Kakuro,
     killer::Killer,
     sudoku::Sudoku,
@@ -110,6 +114,11 @@ pub(crate) trait Maker: Send {
     fn patience(&self) -> u32 {
         2_000
     }
+
+    /// How many drafts the maker itself has found to miss the level.
+    fn attempts(&self) -> u32 {
+        0
+    }
 }
 
 /// How a draft missed the level that was asked for.
@@ -129,6 +138,8 @@ pub(crate) enum Made {
     Working(Phase),
     /// A lawful puzzle with one solution.
     Draft(Puzzle),
+    /// A lawful puzzle with one solution that is known to have the level.
+    Done(Puzzle),
     /// There is no such puzzle.
     Impossible(Refusal),
 }
@@ -137,6 +148,7 @@ impl Generator {
     /// A generator for one puzzle, unless the wish is known to be impossible.
     pub fn new(config: Config, seed: u64) -> Result<Self, Refusal> {
         config.check()?;
+        reach::check(&config)?;
         Ok(Self {
             maker: maker(&config)?,
             rng: ChaCha8Rng::seed_from_u64(seed),
@@ -158,9 +170,9 @@ impl Generator {
     }
 
     /// What is being done now.
-    pub const fn report(&self) -> Report {
+    pub fn report(&self) -> Report {
         Report {
-            attempts: self.attempts,
+            attempts: self.attempts + self.maker.attempts(),
             phase: self.phase,
         }
     }
@@ -190,6 +202,7 @@ impl Generator {
                 });
                 None
             }
+            Made::Done(puzzle) => self.sign(&puzzle).map(Progress::Done),
             Made::Impossible(refusal) => Some(Progress::Failed(refusal)),
         }
     }
@@ -250,7 +263,10 @@ fn maker(config: &Config) -> Result<Box<dyn Maker>, Refusal> {
     match config.kind {
         Kind::KenKen => Ok(Box::new(kenken::KenKen::new(config)?)),
         Kind::Kakuro => Ok(Box::new(Kakuro::new(config)?)),
-        Kind::Sudoku | Kind::Hypersudoku => Ok(climb(Sudoku::new(config)?)),
+        Kind::Sudoku | Kind::Hypersudoku if config.level == Level::Extreme => {
+            Ok(climb(Sudoku::new(config)?))
+        }
+        Kind::Sudoku | Kind::Hypersudoku => Ok(Box::new(Digger::new(config)?)),
         Kind::Killer => Ok(climb(Killer::new(config)?)),
     }
 }

@@ -3,7 +3,7 @@
 use thiserror::Error;
 
 use super::Shape;
-use crate::puzzle::{Kind, Level, Operation, Size};
+use crate::puzzle::{Kind, Level, Size};
 
 /// Why a puzzle cannot be made; each reads as a sentence for people.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -15,12 +15,6 @@ pub enum Refusal {
         kind: Kind,
         /// The size it was to have.
         size: Size,
-    },
-    /// There is no generator for this kind.
-    #[error("There is no generator for {kind} puzzles.")]
-    Unmade {
-        /// The kind of puzzle.
-        kind: Kind,
     },
     /// More givens are asked for than there are cells.
     #[error("{givens} givens do not fit a {size} grid of {cells} cells.", cells = .size.len())]
@@ -81,14 +75,6 @@ pub enum Refusal {
         /// The most cells that a cage may have.
         most: usize,
     },
-    /// The kind has no cages with this operation.
-    #[error("A {kind} has no cages with the operation `{}`.", .operation.symbol())]
-    OperationNotAllowed {
-        /// The kind of puzzle.
-        kind: Kind,
-        /// The operation.
-        operation: Operation,
-    },
     /// Nothing that was made had one solution.
     #[error(
         "No {kind} of {size} with one solution was found in {attempts} attempts: choose other cages, operations or givens."
@@ -114,6 +100,18 @@ pub enum Refusal {
         level: Level,
         /// How many drafts had another level.
         attempts: u32,
+    },
+    /// Puzzles of this size never have the level, or so rarely that nobody should wait for it.
+    #[error("No {level} {kind} of {size} can be made: {reason}.")]
+    LevelOutOfReach {
+        /// The kind of puzzle.
+        kind: Kind,
+        /// The size of the grid.
+        size: Size,
+        /// The level asked for.
+        level: Level,
+        /// What stands against it.
+        reason: &'static str,
     },
     /// Nothing that was tried came to one solution.
     #[error(

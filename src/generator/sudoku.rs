@@ -1,4 +1,4 @@
-//! Sudoku and Hypersudoku: holes are dug into a full grid as long as one solution is left.
+//! Sudoku and Hypersudoku of the hardest level: holes are dug into a full grid as long as one solution is left.
 
 use std::sync::Arc;
 
@@ -25,25 +25,29 @@ pub(super) struct Sudoku {
 
 /// How many givens a puzzle has.
 #[derive(Clone, Copy)]
-enum Goal {
+pub(super) enum Goal {
     /// Exactly so many.
     Exactly(usize),
     /// As few as possible, but no need for fewer than this.
     Down(usize),
 }
 
+impl Goal {
+    /// The number of givens that is asked for, or one that suits the size and the level.
+    pub(super) fn of(config: &Config) -> Self {
+        match config.givens {
+            Some(givens) => Self::Exactly(givens.into()),
+            None => Self::Down(fewest(config.size.len(), config.level)),
+        }
+    }
+}
+
 impl Sudoku {
     pub(super) fn new(config: &Config) -> Result<Self, Refusal> {
-        let blank = blank(config)?;
-        let cells = config.size.len();
-        let goal = match config.givens {
-            Some(givens) => Goal::Exactly(givens.into()),
-            None => Goal::Down(fewest(cells, config.level)),
-        };
         Ok(Self {
-            blank: Arc::new(blank),
+            blank: Arc::new(blank(config)?),
             orbits: config.symmetry.orbits(config.size),
-            goal,
+            goal: Goal::of(config),
         })
     }
 }
@@ -201,6 +205,8 @@ impl Sketch for Dug {
             Goal::Down(enough) => self.is_first_over || givens <= enough || self.next().is_none(),
         }
     }
+
+    const STAYS_UNIQUE: bool = true;
 
     fn ease(&mut self, rng: &mut ChaCha8Rng, doubt: &Doubt) -> bool {
         let helps = |orbit: &Orbit| orbit.cells.iter().any(|cell| doubt.cells.contains(cell));

@@ -212,7 +212,8 @@ mod tests {
 
     #[test]
     fn sizes_that_a_shape_alone_tiles_are_found_and_the_others_refused() {
-        let cases: [(&str, &[usize]); 10] = [
+        let cases: [(&str, &[usize]); 14] = [
+            ("single", &[2, 3, 4, 5, 6, 7, 8, 9, 10]),
             ("domino", &[2, 4, 6, 8, 10]),
             ("bar3", &[3, 6, 9]),
             ("l", &[6, 9]),
@@ -223,6 +224,10 @@ mod tests {
             ("bigl", &[4, 8]),
             ("plus", &[]),
             ("ring", &[]),
+            ("u", &[]),
+            // Drawn by hand.
+            ("111111", &[6]),
+            ("11/11/11", &[6]),
         ];
         for (name, sides) in cases {
             let tiled: Vec<usize> = (2..=10).filter(|&side| tile(side, name).is_ok()).collect();
@@ -238,6 +243,22 @@ mod tests {
         assert!(matches!(tile(16, "s,plus"), Err(Refusal::NoTiling { .. })));
         let none = Tiling::new(Size::square(4).unwrap(), &[]);
         assert!(matches!(none, Err(Refusal::NoShapes)));
+    }
+
+    #[test]
+    fn a_shape_and_its_mirror_image_are_the_same() {
+        for (one, other) in [("s", "110/011"), ("bigl", "001/111"), ("p", "11/11/01")] {
+            let forms = |text: &str| text.parse::<Shape>().unwrap().forms();
+            assert!(forms(one).iter().all(|form| forms(other).contains(form)));
+        }
+        // Both images of the L-shaped four are used somewhere.
+        let pieces = tile(8, "bigl").unwrap();
+        let images: HashSet<Vec<i32>> = pieces
+            .iter()
+            .map(|(_, cells)| cells.iter().map(|cell| cell.index() as i32).collect())
+            .map(|cells: Vec<i32>| cells.iter().map(|cell| cell - cells[0]).collect())
+            .collect();
+        assert!(images.len() > 4, "{images:?}");
     }
 
     #[test]

@@ -41,18 +41,18 @@ fn givens(puzzle: &Puzzle) -> Vec<CellId> {
 
 #[test]
 fn every_kind_size_and_level_that_is_quick_to_make_is_as_asked_for() {
-    use Level::{Easy, Extreme, Hard, Normal};
+    use Level::{Easy, Expert, Extreme, Hard, Normal};
     let wishes: [(Kind, usize, &[Level]); 12] = [
         (Kind::Sudoku, 4, &[Easy]),
-        (Kind::Sudoku, 6, &[Easy, Extreme]),
-        (Kind::Sudoku, 8, &[Easy, Normal]),
-        (Kind::Sudoku, 9, &[Easy, Normal, Hard, Extreme]),
-        (Kind::Sudoku, 10, &[Easy]),
-        (Kind::Sudoku, 12, &[Easy]),
-        (Kind::Sudoku, 16, &[Easy]),
-        (Kind::Hypersudoku, 9, &[Easy, Normal]),
+        (Kind::Sudoku, 6, &[Easy, Normal, Hard, Extreme]),
+        (Kind::Sudoku, 8, &Level::ALL),
+        (Kind::Sudoku, 9, &Level::ALL),
+        (Kind::Sudoku, 10, &Level::ALL),
+        (Kind::Sudoku, 12, &[Easy, Normal, Hard, Expert]),
+        (Kind::Sudoku, 16, &[Easy, Normal, Hard]),
+        (Kind::Hypersudoku, 9, &Level::ALL),
         (Kind::Killer, 4, &[Easy]),
-        (Kind::Killer, 6, &[Easy, Normal]),
+        (Kind::Killer, 6, &[Easy, Normal, Hard]),
         (Kind::Killer, 9, &[Easy, Normal, Hard]),
         (Kind::Kakuro, 7, &[Easy, Normal]),
     ];
@@ -92,11 +92,17 @@ fn what_cannot_be_is_refused() {
     let refusal = |config| Generator::new(config, 1).err();
     let odd = refusal(config(Kind::Sudoku, 7, 7, Level::Easy));
     assert!(matches!(odd, Some(Refusal::Size { .. })));
-    let small = Generator::new(config(Kind::Sudoku, 4, 4, Level::Extreme), 1).unwrap();
-    assert!(matches!(
-        small.finish(),
-        Err(Refusal::LevelUnreachable { .. })
-    ));
+    for (kind, side, level) in [
+        (Kind::Sudoku, 4, Level::Normal),
+        (Kind::Sudoku, 4, Level::Extreme),
+        (Kind::KenKen, 2, Level::Normal),
+        (Kind::KenKen, 3, Level::Expert),
+        (Kind::Killer, 4, Level::Hard),
+        (Kind::Killer, 6, Level::Expert),
+    ] {
+        let small = refusal(config(kind, side, side, level));
+        assert!(matches!(small, Some(Refusal::LevelOutOfReach { .. })));
+    }
     let few = Config {
         givens: Some(2),
         ..config(Kind::Sudoku, 4, 4, Level::Easy)

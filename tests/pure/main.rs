@@ -14,6 +14,7 @@ mod format_round_trips;
 mod generator_kakuro;
 mod generator_kenken;
 mod generator_kinds;
+mod generator_pauses;
 mod model_faults;
 mod model_games;
 mod model_rules;

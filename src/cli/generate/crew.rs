@@ -38,12 +38,14 @@ struct Crew<'a> {
 }
 
 /// Makes a puzzle from each seed and tells what happens until the listener has heard enough.
+///
+/// Gives back the puzzles that were finished before their turn and not told, with their seeds.
 pub(super) fn work(
     config: &Config,
     seeds: &[u64],
     threads: Option<NonZero<usize>>,
     mut listen: impl FnMut(Event) -> bool,
-) {
+) -> Vec<(u64, Puzzle)> {
     let threads = threads.or_else(|| thread::available_parallelism().ok());
     let threads = threads.map_or(1, NonZero::get).min(seeds.len());
     let crew = Crew {
@@ -53,13 +55,13 @@ pub(super) fn work(
         stop: AtomicBool::new(false),
     };
     let (sender, receiver) = mpsc::channel();
+    let mut waiting = BTreeMap::new();
     thread::scope(|scope| {
         for _ in 0..threads {
             let (crew, sender) = (&crew, sender.clone());
             scope.spawn(move || crew.work(&sender));
         }
         drop(sender);
-        let mut waiting = BTreeMap::new();
         let mut turn = 0;
         for message in receiver {
             let mut more = match message {
@@ -79,6 +81,10 @@ pub(super) fn work(
             }
         }
     });
+    let finished = waiting.into_iter();
+    finished
+        .filter_map(|(index, result)| Some((seeds[index], result.ok()?)))
+        .collect()
 }
 
 impl Crew<'_> {
@@ -112,5 +118,45 @@ impl Crew<'_> {
             }
         }
         None
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::{Duration, Instant};
+
+    use super::*;
+    use crate::puzzle::{Kind, Level, Size};
+
+    #[test]
+    fn threads_stop_soon_after_the_listener_has_heard_enough() {
+        let size = Size::square(16).unwrap();
+        let config = Config::new(Kind::KenKen, size, Level::Expert);
+        let seeds: Vec<u64> = (0..1_000).collect();
+        let mut events = 0;
+        let mut stopped = None;
+        work(&config, &seeds, NonZero::new(2), |_| {
+            events += 1;
+            stopped = (events == 3).then(Instant::now);
+            events < 3
+        });
+        assert_eq!(events, 3);
+        // A slice takes milliseconds, also without optimisation; the rest is for a busy machine.
+        assert!(stopped.is_some_and(|since| since.elapsed() < Duration::from_secs(2)));
+    }
+
+    #[test]
+    fn what_was_finished_out_of_turn_is_given_back() {
+        let config = Config::new(Kind::Sudoku, Size::square(4).unwrap(), Level::Easy);
+        let seeds: Vec<u64> = (0..200).collect();
+        let mut told = Vec::new();
+        let rest = work(&config, &seeds, NonZero::new(2), |event| {
+            if let Event::Finished(seed, _) = event {
+                told.push(seed);
+            }
+            told.len() < 5
+        });
+        assert_eq!(told, seeds[..5]);
+        assert!(rest.iter().all(|(seed, _)| !told.contains(seed)));
     }
 }

@@ -18,6 +18,7 @@ const MOST_RIVALS: usize = 200;
 const RECUTS: usize = 6;
 
 /// A KenKen in the making.
+#[derive(Clone)]
 pub(super) struct Board {
     /// The digits that are to be the only solution.
     pub(super) digits: Grid<Digit>,

@@ -14,12 +14,14 @@ use self::{
     clues::Clues,
 };
 use super::{
-    CageCut, Config, Made, Maker, Miss, Phase, Refusal, Weights, latin,
+    CageCut, Config, Made, Maker, Miss, Phase, Refusal, Weights,
+    dice::chance,
+    latin,
     tiling::{Tiled, Tiling},
     walk,
 };
 use crate::{
-    puzzle::{Digit, Grid, Kind, Puzzle},
+    puzzle::{CellId, Digit, Grid, Kind, Level, Puzzle},
     solver::{Engine, Progress},
 };
 
@@ -31,6 +33,7 @@ const CUTTING: u32 = 100;
 const BUILDING: u32 = 60;
 /// A proof that takes more nodes is given up, and a clue is made tighter instead.
 const MOST_NODES: u64 = 1_500;
+const MOST_NODES_OF_LARGE: u64 = 200;
 /// After so many other solutions everything starts over.
 const MOST_REPAIRS: u32 = 120;
 /// After so many starts without a draft there is none.
@@ -39,6 +42,15 @@ const MOST_STARTS: u32 = 400;
 const PATIENCE: u32 = 24_000;
 /// After so many drafts of the wrong level everything starts over.
 const MOST_TWEAKS: u32 = 12;
+
+/// How many drafts of a large grid may miss the level, most of which are only steps on the way.
+const LARGE_PATIENCE: u32 = 3_000;
+/// From this side on, a draft that is too hard is changed many times, and reasoning is the proof.
+const LARGE: usize = 10;
+/// How many changes in a row may leave a large board no better before everything starts over.
+const MOST_FAILURES: u32 = 60;
+/// For so many open cells, one more cage of a large board is changed at once.
+const CELLS_PER_CHANGE: usize = 16;
 
 /// Makes drafts of `KenKen`.
 pub(super) struct KenKen {
@@ -52,6 +64,9 @@ pub(super) struct KenKen {
     starts: u32,
     repairs: u32,
     tweaks: u32,
+    /// The large board that reasoning leaves the fewest cells of open, with these cells.
+    best: Option<(Board, Vec<CellId>)>,
+    failures: u32,
 }
 
 /// How the grid is cut.
@@ -91,7 +106,14 @@ impl KenKen {
             starts: 0,
             repairs: 0,
             tweaks: 0,
+            best: None,
+            failures: 0,
         })
+    }
+
+    /// Whether a draft that is too hard is made better step by step; what reasoning solves needs no other proof.
+    fn improves(&self) -> bool {
+        self.config.size.rows() >= LARGE && self.config.level < Level::Extreme
     }
 
     const fn not_unique(&self) -> Refusal {
@@ -107,6 +129,14 @@ impl KenKen {
         Freedom {
             recut: walks,
             give: !walks && self.config.givens.is_none(),
+        }
+    }
+
+    const fn most_nodes(&self) -> u64 {
+        if self.config.size.rows() < LARGE {
+            MOST_NODES
+        } else {
+            MOST_NODES_OF_LARGE
         }
     }
 
@@ -132,9 +162,33 @@ impl KenKen {
         };
         spend(budget, CUTTING);
         (self.repairs, self.tweaks) = (0, 0);
+        (self.best, self.failures) = (None, 0);
         let mut board = Board::new(rng, digits, pieces, &mut self.clues, self.config.level);
         board.give(rng, self.config.givens.unwrap_or(0).into());
         Ok(Stage::Build(board))
+    }
+
+    /// Changes the better one of a large board and the best so far where cells stay open, or starts over.
+    fn improve(&mut self, rng: &mut ChaCha8Rng, board: Board, open: &[CellId]) -> Stage {
+        let before = self.best.as_ref().map(|(_, open)| open.len());
+        let is_better = before.is_none_or(|before| open.len() < before);
+        self.failures = if is_better { 0 } else { self.failures + 1 };
+        if before.is_none_or(|before| open.len() <= before) {
+            self.best = Some((board, open.to_vec()));
+        }
+        if self.failures > MOST_FAILURES {
+            (self.best, self.failures) = (None, 0);
+        }
+        let Some((mut board, open)) = self.best.clone() else {
+            return Stage::Fill;
+        };
+        let walks = matches!(self.cutter, Cutter::Walk(_));
+        for _ in 0..=open.len() / CELLS_PER_CHANGE {
+            let _ = walks && chance(rng, 40) && board.recut(rng, &mut self.clues, &open)
+                || board.tighten(rng, &mut self.clues, &open)
+                || walks && board.recut(rng, &mut self.clues, &open);
+        }
+        Stage::Build(board)
     }
 
     /// Looks for another solution and gets rid of it.
@@ -148,7 +202,8 @@ impl KenKen {
         // Where a proof is given up must not depend on the slices.
         let before = proof.engine.effort().nodes;
         let affordable = (*budget).div_ceil(self.node).into();
-        let most = MOST_NODES.saturating_sub(before).min(affordable);
+        let most_nodes = self.most_nodes();
+        let most = most_nodes.saturating_sub(before).min(affordable);
         let progress = proof.engine.advance(most);
         let nodes = proof.engine.effort().nodes;
         spend(budget, (nodes - before) as u32 * self.node + 1);
@@ -161,7 +216,7 @@ impl KenKen {
                 (Stage::again(board, repaired), None)
             }
             Progress::Finished => (Stage::Build(board), Some(proof.puzzle)),
-            _ if nodes >= MOST_NODES => {
+            _ if nodes >= most_nodes => {
                 self.repairs += 1;
                 let cells: Vec<_> = self.config.size.cells().collect();
                 let tightened =
@@ -189,6 +244,14 @@ impl Maker for KenKen {
                     Ok(stage) => stage,
                     Err(refusal) => return Made::Impossible(refusal),
                 },
+                Stage::Build(board) if self.best.is_some() => match board.puzzle() {
+                    Some(puzzle) => {
+                        self.stage = Stage::Build(board);
+                        self.starts = 0;
+                        return Made::Draft(puzzle);
+                    }
+                    None => Stage::Fill,
+                },
                 Stage::Build(board) => {
                     spend(&mut budget, BUILDING);
                     build(board)
@@ -207,6 +270,9 @@ impl Maker for KenKen {
     }
 
     fn patience(&self) -> u32 {
+        if self.improves() {
+            return LARGE_PATIENCE;
+        }
         PATIENCE / self.config.size.len() as u32
     }
 
@@ -214,6 +280,10 @@ impl Maker for KenKen {
         let Stage::Build(mut board) = std::mem::replace(&mut self.stage, Stage::Fill) else {
             return;
         };
+        if let (true, Miss::TooHard { open }) = (self.improves(), miss) {
+            self.stage = self.improve(rng, board, open);
+            return;
+        }
         self.tweaks += 1;
         if self.tweaks > MOST_TWEAKS {
             return;
@@ -226,6 +296,7 @@ impl Maker for KenKen {
             }
             Miss::TooEasy(level) => {
                 let cells: Vec<_> = self.config.size.cells().collect();
+                self.best = None;
                 let missing = self.config.level as usize - *level as usize;
                 board.loosen(rng, &mut self.clues, 1 + missing);
                 let _ = walks && board.recut(rng, &mut self.clues, &cells);
@@ -295,7 +366,7 @@ mod tests {
     use rand::SeedableRng;
 
     use super::*;
-    use crate::puzzle::{Level, Size};
+    use crate::puzzle::Size;
 
     fn maker(side: usize) -> KenKen {
         let size = Size::square(side).unwrap();
