@@ -124,6 +124,46 @@ fn boards_side_by_side_keep_their_digits_and_sizes_apart() {
 }
 
 #[test]
+fn nothing_is_drawn_with_an_empty_mesh() {
+    let mut table = Table::new();
+    for text in [
+        KAKURO,
+        KILLER,
+        "(kind: Sudoku, size: (4, 4))",
+        "(kind: KenKen, size: (2, 2), cages: [(\"3+\", \"r1c1 r1c2\"), (\"3+\", \"r2c1 r2c2\")])",
+    ] {
+        table.lay(text, Vec2::new(640.0, 400.0));
+    }
+    let meshes = table.app.world().resource::<Assets<Mesh>>();
+    assert!(meshes.len() > 10);
+    for (_, mesh) in meshes.iter() {
+        assert!(mesh.count_vertices() > 0);
+    }
+}
+
+#[test]
+fn a_digit_is_brushed_in_also_after_a_long_rest() {
+    let mut table = Table::new();
+    let board = table.lay(KILLER, Vec2::new(640.0, 400.0));
+    let cell = table.cells(board)[0];
+    let time = |table: &mut Table, passed| {
+        table
+            .app
+            .insert_resource(TimeUpdateStrategy::ManualDuration(passed));
+        table.app.update();
+    };
+    time(&mut table, Duration::from_secs(10));
+    table.write(cell, 4);
+    time(&mut table, Duration::from_secs(10));
+    assert!(!table.app.world().resource::<Activity>().is_settled());
+    // A machine that is slow to draw still ends it in time.
+    for _ in 0..4 {
+        time(&mut table, Duration::from_millis(100));
+    }
+    assert!(table.app.world().resource::<Activity>().is_settled());
+}
+
+#[test]
 fn notes_are_pencilled_into_empty_cells_and_leave_when_a_digit_comes() {
     let mut table = Table::new();
     let board = table.lay(KILLER, Vec2::new(640.0, 400.0));
