@@ -12,7 +12,7 @@ use sumi::{
     game::{
         input::{Action, Direction},
         library::OpenPuzzle,
-        play::{phase::Phase, validate::CageCompleted},
+        play::{clock::Clock, phase::Phase, validate::CageCompleted},
         snapshot::{self, Play, Snapshot},
         state::Screen,
         store::{CheckLevel, Settings},
@@ -414,6 +414,38 @@ fn a_game_out_of_sight_rests_until_the_player_sees_it_and_is_there() {
     game.hide(true);
     game.hide(false);
     assert_eq!(game.play().phase, Phase::Paused);
+}
+
+#[test]
+fn the_clock_stands_while_the_board_cannot_be_seen() {
+    let mut game = Game::of_kind("KenKen");
+    game.act(Action::Enter(digit(1)));
+    game.frames(3);
+    let goes = |game: &mut Game| {
+        let before = game.state().clock;
+        game.frames(20);
+        game.state().clock > before
+    };
+    assert!(goes(&mut game));
+    game.act(Action::Help);
+    assert!(!goes(&mut game), "under the help page");
+    game.act(Action::Help);
+    assert!(goes(&mut game));
+    // A menu leaves the board in sight: whoever opens it to think is not given the time.
+    game.act(Action::Menu);
+    assert!(goes(&mut game), "beside the menu");
+    game.act(Action::Menu);
+    game.act(Action::Show(Screen::Settings));
+    game.frames(3);
+    assert_eq!(game.state().screen, Screen::Settings);
+    assert!(!goes(&mut game), "behind the settings");
+    assert!(!game.app.world().resource::<Clock>().is_running());
+    let left = game.state().clock;
+    game.act(Action::Back);
+    game.frames(3);
+    assert_eq!(game.state().screen, Screen::Play);
+    assert!(goes(&mut game));
+    assert!(game.state().clock < left + 1.0);
 }
 
 #[test]
