@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use super::{
     activity::Activity,
-    board::{Cell, Lit, Notes, Picked, Revealed, StruckNotes, Value, Wrong},
+    board::{Cell, Lit, Notes, Picked, Revealed, StruckNotes, Value, Wrong, Zoom},
     input::{
         device::{Device, LastDevice},
         steering::Steering,
@@ -86,6 +86,8 @@ pub struct Play {
     pub phase: Phase,
     /// Digits are written in pencil.
     pub note_mode: bool,
+    /// Only a part of the board is seen, and larger.
+    pub close: bool,
     /// What is marked.
     pub check: CheckLevel,
     /// How much of a hint is told: thinking, where, why.
@@ -189,6 +191,7 @@ fn describe_play(world: &mut World) -> Option<Play> {
     Some(Play {
         phase,
         note_mode: conduct.note_mode,
+        close: world.resource::<Zoom>().is_close(),
         check: conduct.check,
         hint: match world.resource::<Advice>() {
             Advice::None => None,

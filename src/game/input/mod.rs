@@ -95,6 +95,8 @@ pub enum Action {
     NextPuzzle,
     /// Watch the puzzle being solved.
     Watch,
+    /// Look at the board more closely, or at the whole of it again.
+    Zoom,
     /// Show what each key and button does.
     Help,
     /// Change to the next theme.
