@@ -28,7 +28,7 @@ type Line = (
 use GamepadButton as Pad;
 
 #[rustfmt::skip]
-const DEFAULTS: [Line; 34] = [
+const DEFAULTS: [Line; 35] = [
     ("wish-up", Action::Go(Direction::Up), &["Up", "W"], &[Pad::DPadUp]),
     ("wish-down", Action::Go(Direction::Down), &["Down", "S"], &[Pad::DPadDown]),
     ("wish-left", Action::Go(Direction::Left), &["Left", "A"], &[Pad::DPadLeft]),
@@ -47,6 +47,7 @@ const DEFAULTS: [Line; 34] = [
     ("wish-next", Action::Next, &["Tab"], &[]),
     ("wish-previous", Action::Previous, &["Shift+Tab"], &[]),
     ("wish-fill-notes", Action::FillNotes, &["N"], &[]),
+    ("wish-clear-notes", Action::ClearNotes, &["Shift+N"], &[]),
     ("wish-undo-to-right", Action::UndoToRight, &["Ctrl+R"], &[]),
     ("wish-checkpoint", Action::Checkpoint, &["C"], &[]),
     ("wish-return", Action::ReturnToCheckpoint, &["R"], &[]),

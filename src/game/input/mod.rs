@@ -63,6 +63,8 @@ pub enum Action {
     NoteMode,
     /// Pencil every possible digit into every empty cell.
     FillNotes,
+    /// Rub out every note.
+    ClearNotes,
     /// Take the last move back.
     Undo,
     /// Make the move again that was taken back last.

@@ -59,7 +59,7 @@ fn entries(look: &Look, session: &Session, phase: Phase, zoom: Zoom) -> Vec<Entr
     } else {
         (icons::MAGNIFYING_GLASS_PLUS, "menu-closer")
     };
-    let playing: [Entry; 9] = [
+    let playing: [Entry; 10] = [
         (lens, locale.text(closer), Action::Zoom),
         (
             icons::CHECK_CIRCLE,
@@ -70,6 +70,11 @@ fn entries(look: &Look, session: &Session, phase: Phase, zoom: Zoom) -> Vec<Entr
             icons::DOTS_NINE,
             locale.text("menu-fill-notes"),
             Action::FillNotes,
+        ),
+        (
+            icons::ERASER,
+            locale.text("menu-clear-notes"),
+            Action::ClearNotes,
         ),
         (
             icons::LIST_NUMBERS,
