@@ -66,7 +66,7 @@ fn until_next_second(elapsed: Duration) -> Duration {
     if IN_STEP.contains(&since_change) {
         SECOND
     } else {
-        SECOND + AFTER - since_change
+        (SECOND + AFTER).saturating_sub(since_change)
     }
 }
 

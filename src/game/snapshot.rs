@@ -79,6 +79,10 @@ pub struct Snapshot {
 }
 
 /// What there is to know about the game on the play screen besides its board.
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is a fact of its own, told to whoever asks"
+)]
 #[derive(Serialize, Clone, Debug, PartialEq)]
 #[serde(rename_all = "camelCase")]
 pub struct Play {

@@ -26,7 +26,7 @@ const KILLER: &str =
     r#"(kind: Killer, size: (4, 4), cages: [("8", "r1c1 r1c2 r1c3"), ("9", "r1c4 r2c3 r2c4")])"#;
 
 /// How long a busy machine may take to come to rest.
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_mins(1);
 
 struct Table {
     app: App,

@@ -19,7 +19,7 @@ use crate::headless;
 
 const FRAME: Duration = Duration::from_millis(16);
 /// How long a busy machine may take for what must happen.
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_mins(1);
 
 /// A game that runs, in a window of 1280 by 800 that nobody sees.
 pub(crate) struct Game {

@@ -30,7 +30,7 @@ use crate::headless;
 
 const FRAME: Duration = Duration::from_millis(16);
 /// How long a busy machine may take for what must happen.
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_mins(1);
 const GAMES: &str = include_str!("../data/games/every_kind.ron");
 
 /// A game on the board, with the solution that its player knows.

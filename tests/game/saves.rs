@@ -39,7 +39,7 @@ const KILLS: u64 = 50;
 /// How much of a game a killed program may lose, in milliseconds.
 const LOSS: u128 = 1000;
 /// How long a busy machine may take for anything that must happen.
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_mins(1);
 /// What a save may cost its frame, after two thousand moves and in a program built to be tested.
 const HANDED_OVER: Duration = Duration::from_millis(1);
 

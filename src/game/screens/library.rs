@@ -182,7 +182,7 @@ fn choose(ui: &mut Ui, look: &Look, offers: &[Offer], filter: &mut Filter, unfol
         } else {
             icons::CARET_DOWN
         };
-        let text = format!("{}  {arrow}", summary(look, filter));
+        let text = format!("{}  {arrow}", summary(look, *filter));
         let is_filtered = *filter != Filter::default();
         let response = chip(ui, look, &text, is_filtered);
         widget::call(&response, &look.locale.text("library-choose"));
@@ -198,7 +198,7 @@ fn choose(ui: &mut Ui, look: &Look, offers: &[Offer], filter: &mut Filter, unfol
 }
 
 /// Says in a line what is chosen.
-fn summary(look: &Look, filter: &Filter) -> String {
+fn summary(look: &Look, filter: Filter) -> String {
     let text = |key: &str| look.locale.text(key);
     let parts = [
         filter.kind.map(|kind| text(kind_key(kind))),
