@@ -1,8 +1,8 @@
-//! The real window of the real program: it opens, it draws, and at rest it does next to nothing.
+//! The real window of the real program: it opens, it draws, and at rest it draws nothing.
 #![cfg(all(feature = "game", target_os = "linux"))]
 
 use std::error::Error;
-use std::fs;
+use std::fs::{self, File};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::thread;
@@ -23,6 +23,15 @@ const MOMENT: Duration = Duration::from_secs(1);
 
 /// The share of one processor core that a resting program may use.
 const RESTING_LOAD: f64 = 0.05;
+
+/// What the log says of every frame when it is asked to.
+const FRAME: &str = "sumi::game::sleep: frame";
+/// How many frames the running clock may take in the time of rest: one a second, and a few where the
+/// machine is too busy to keep in step with it.
+const CLOCK_FRAMES: std::ops::RangeInclusive<usize> = 9..=20;
+
+/// The keys that solve the first puzzle: 2 1 3, 1 3 2, 3 2 1.
+const SOLUTION: &str = "2 Right 1 Right 3 Down 2 Left 3 Left 1 Down 3 Right 2 Right 1";
 
 /// The paper theme's ground and ink.
 const PAPER: [u8; 3] = [0xf6, 0xf0, 0xe2];
@@ -48,11 +57,39 @@ fn the_title_opens_as_ink_on_paper_and_then_rests() -> Outcome {
 
 #[test]
 #[ignore = "needs a display: run by cargo ci"]
-fn a_board_opens_at_two_keys_and_then_rests() -> Outcome {
+fn a_game_draws_once_a_second_while_its_clock_runs_and_otherwise_rests() -> Outcome {
     let game = Game::open()?;
     game.open_first_puzzle()?;
     game.assert_rests("on an untouched board")?;
-    game.save_picture("board")
+    game.save_picture("board")?;
+    game.press("3")?;
+    thread::sleep(3 * MOMENT);
+    let frames = game.frames_in(REST)?;
+    println!("on a board with a running clock: {frames} frames in {REST:?}");
+    assert!(CLOCK_FRAMES.contains(&frames), "{frames} frames");
+    game.press("p")?;
+    game.assert_rests("on a paused board")?;
+    game.press("p")?;
+    game.press("F1")?;
+    game.assert_rests("on the help page over a board")?;
+    game.press("Escape")?;
+    for key in SOLUTION.split(' ') {
+        game.press(key)?;
+    }
+    game.assert_rests("on a finished board")?;
+    game.save_picture("finished")?;
+    Ok(())
+}
+
+#[test]
+#[ignore = "needs a display: run by cargo ci"]
+fn a_game_that_was_left_leaves_the_title_at_rest() -> Outcome {
+    let game = Game::open()?;
+    game.open_first_puzzle()?;
+    game.press("3")?;
+    thread::sleep(MOMENT);
+    game.press("Escape")?;
+    game.assert_rests("on the title screen after a game")
 }
 
 #[test]
@@ -81,11 +118,14 @@ fn mouse_and_keyboard_write_a_digit_and_a_menu_keeps_clicks_from_the_board() -> 
     Ok(())
 }
 
+/// The file beside the program's own in which it tells of its frames and its errors.
+const LOG: &str = "log";
+
 /// The running program with its window; dropping it ends it.
 struct Game {
     process: Child,
     window: String,
-    _store: TempDir,
+    store: TempDir,
 }
 
 impl Game {
@@ -95,12 +135,14 @@ impl Game {
         let mut command = Command::new(env!("CARGO_BIN_EXE_sumi"));
         command
             .env("XDG_DATA_HOME", store.path())
-            .env("RUST_LOG", "error");
-        let process = command.stdin(Stdio::null()).spawn()?;
+            .env("RUST_LOG", "error,sumi::game::sleep=trace")
+            .env("NO_COLOR", "1");
+        let log = File::create(store.path().join(LOG))?;
+        let process = command.stdin(Stdio::null()).stderr(log).spawn()?;
         let mut game = Self {
             process,
             window: String::new(),
-            _store: store,
+            store,
         };
         game.window = game.until("a window", Self::find_window)?;
         Ok(game)
@@ -169,20 +211,49 @@ impl Game {
         Err(format!("waited {PATIENCE:?} for {what}").into())
     }
 
-    /// Waits until what moves has come to rest, and then sees that it stays so.
+    /// Waits until what moves has come to rest, and then sees that nothing is drawn, computed or complained about.
     fn assert_rests(&self, place: &str) -> Outcome {
         self.come_to_rest(place)?;
+        let before = self.frames()?;
         let load = self.load(REST)?;
+        let frames = self.frames()? - before;
         let percent = load * 100.0;
-        println!("{place}: {percent:.2} % of a core");
+        println!("{place}: {frames} frames in {REST:?}, {percent:.2} % of a core");
+        assert_eq!(frames, 0, "{place}");
         assert!(load < RESTING_LOAD, "{place}: {percent:.1} % of a core");
+        assert_eq!(self.errors()?, "", "{place}");
         Ok(())
     }
 
     /// Waits until what moves has come to rest.
     fn come_to_rest(&self, place: &str) -> Outcome {
-        let calm = |game: &Self| game.load(MOMENT).ok().filter(|load| *load < RESTING_LOAD);
+        let calm = |game: &Self| game.frames_in(MOMENT).ok().filter(|frames| *frames == 0);
         self.until(&format!("rest {place}"), calm).map(|_| ())
+    }
+
+    /// How many frames the program draws during this time.
+    fn frames_in(&self, time: Duration) -> Outcome<usize> {
+        let before = self.frames()?;
+        thread::sleep(time);
+        Ok(self.frames()? - before)
+    }
+
+    /// How many frames the program has drawn.
+    fn frames(&self) -> Outcome<usize> {
+        let log = self.log()?;
+        Ok(log.lines().filter(|line| line.contains(FRAME)).count())
+    }
+
+    /// What the program and everything in it complains about.
+    fn errors(&self) -> Outcome<String> {
+        let log = self.log()?;
+        let errors = log.lines().filter(|line| line.contains("ERROR"));
+        Ok(errors.collect::<Vec<_>>().join("\n"))
+    }
+
+    fn log(&self) -> Outcome<String> {
+        let log = fs::read(self.store.path().join(LOG))?;
+        Ok(String::from_utf8_lossy(&log).into_owned())
     }
 
     /// The share of one processor core that the program uses during this time.

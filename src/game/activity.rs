@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use bevy::{prelude::*, window::RequestRedraw};
 use bevy_egui::{EguiInput, EguiPreUpdateSet, egui};
 
-use super::{input::Action, state::Screen};
+use super::{input::Action, state::Screen, theme::motion};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Activity>()
@@ -16,7 +16,10 @@ pub(super) fn plugin(app: &mut App) {
                 .after(EguiPreUpdateSet::ProcessInput)
                 .before(EguiPreUpdateSet::BeginPass),
         )
-        .add_systems(Last, (await_reactions, ask_for_next_frame).chain());
+        .add_systems(
+            Last,
+            (await_reactions, ask_for_next_frame, leave_out_rest).chain(),
+        );
 }
 
 /// What moves or works in this frame; while there is anything, frames follow each other without pause.
@@ -66,6 +69,18 @@ pub(super) fn ask_for_next_frame(
 ) {
     if !activity.is_settled() {
         redraw.write(RequestRedraw);
+    }
+}
+
+/// What begins to move in the first frame after a rest begins there: the time before is none of its own.
+fn leave_out_rest(activity: Res<Activity>, mut time: ResMut<Time<Virtual>>) {
+    let longest = if activity.is_settled() {
+        motion::FIRST_FRAME
+    } else {
+        motion::LONGEST_FRAME
+    };
+    if time.max_delta() != longest {
+        time.set_max_delta(longest);
     }
 }
 

@@ -1,6 +1,8 @@
 //! The game: everything that needs Bevy. It may use all of the pure half; nothing there knows it exists.
 
 pub mod activity;
+#[cfg(not(target_arch = "wasm32"))]
+mod alarm;
 pub mod board;
 mod engine;
 pub mod input;
@@ -9,6 +11,7 @@ pub mod library;
 pub mod locale;
 pub mod play;
 pub mod screens;
+mod sleep;
 pub mod snapshot;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod stage;

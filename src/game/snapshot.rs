@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use super::{
     activity::Activity,
-    board::{Cell, Lit, Notes, Picked, Revealed, StruckNotes, Value, Wrong},
+    board::{Cell, Lit, Notes, Picked, Revealed, StruckNotes, Value, Wrong, Zoom},
     input::{
         device::{Device, LastDevice},
         steering::Steering,
@@ -79,6 +79,10 @@ pub struct Snapshot {
 }
 
 /// What there is to know about the game on the play screen besides its board.
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is a fact of its own, told to whoever asks"
+)]
 #[derive(Serialize, Clone, Debug, PartialEq)]
 #[serde(rename_all = "camelCase")]
 pub struct Play {
@@ -86,6 +90,8 @@ pub struct Play {
     pub phase: Phase,
     /// Digits are written in pencil.
     pub note_mode: bool,
+    /// Only a part of the board is seen, and larger.
+    pub close: bool,
     /// What is marked.
     pub check: CheckLevel,
     /// How much of a hint is told: thinking, where, why.
@@ -189,6 +195,7 @@ fn describe_play(world: &mut World) -> Option<Play> {
     Some(Play {
         phase,
         note_mode: conduct.note_mode,
+        close: world.resource::<Zoom>().is_close(),
         check: conduct.check,
         hint: match world.resource::<Advice>() {
             Advice::None => None,

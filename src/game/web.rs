@@ -1,14 +1,35 @@
-//! What only the browser needs: a page opened with `?probe` finds the game's state in `window.sumiState`.
+//! What only the browser needs: gamepads wake the game, and a page opened with `?probe` finds the game's state in
+//! `window.sumiState`.
 
-use bevy::prelude::*;
-use wasm_bindgen::JsValue;
+use bevy::{
+    prelude::*,
+    winit::{EventLoopProxyWrapper, WinitUserEvent},
+};
+use wasm_bindgen::{JsCast, JsValue, closure::Closure};
 
 use super::snapshot;
 
 pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Startup, hear_of_gamepads);
     if is_probed() {
         app.add_systems(Last, publish_state);
     }
+}
+
+/// A browser shows a gamepad when one of its buttons is pressed; it tells the page, and the game may be asleep.
+fn hear_of_gamepads(program: Res<EventLoopProxyWrapper>) {
+    let program = (**program).clone();
+    let wake = Closure::<dyn Fn()>::new(move || {
+        // There is nobody to wake when the game has ended.
+        let _ = program.send_event(WinitUserEvent::WakeUp);
+    });
+    if let Some(window) = web_sys::window() {
+        let listener = wake.as_ref().unchecked_ref();
+        // A page without such events has no gamepads either.
+        let _ = window.add_event_listener_with_callback("gamepadconnected", listener);
+    }
+    // The page keeps it as long as it lives.
+    wake.forget();
 }
 
 fn is_probed() -> bool {

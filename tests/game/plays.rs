@@ -1,8 +1,12 @@
 //! Whole games of every kind, played through the player's wishes: without a window, a graphics card or any device.
 
-use std::{sync::Arc, time::Duration};
+use std::{
+    sync::Arc,
+    time::{Duration, Instant},
+};
 
 use bevy::{
+    input::touch::{TouchInput, TouchPhase},
     prelude::*,
     time::TimeUpdateStrategy,
     window::{PrimaryWindow, WindowFocused, WindowOccluded},
@@ -10,9 +14,10 @@ use bevy::{
 use sumi::{
     format,
     game::{
+        board::{Board, Fit},
         input::{Action, Direction},
         library::OpenPuzzle,
-        play::{phase::Phase, validate::CageCompleted},
+        play::{clock::Clock, phase::Phase, validate::CageCompleted},
         snapshot::{self, Play, Snapshot},
         state::Screen,
         store::{CheckLevel, Settings},
@@ -24,6 +29,8 @@ use sumi::{
 use crate::headless;
 
 const FRAME: Duration = Duration::from_millis(16);
+/// How long a busy machine may take for what must happen.
+const PATIENCE: Duration = Duration::from_mins(1);
 const GAMES: &str = include_str!("../data/games/every_kind.ron");
 
 /// A game on the board, with the solution that its player knows.
@@ -63,7 +70,8 @@ impl Game {
     }
 
     fn until(&mut self, holds: impl Fn(&Snapshot) -> bool) {
-        for _ in 0..2000 {
+        let begun = Instant::now();
+        while begun.elapsed() < PATIENCE {
             self.app.update();
             if holds(&self.state()) {
                 return;
@@ -414,6 +422,93 @@ fn a_game_out_of_sight_rests_until_the_player_sees_it_and_is_there() {
     game.hide(true);
     game.hide(false);
     assert_eq!(game.play().phase, Phase::Paused);
+}
+
+#[test]
+fn the_clock_stands_while_the_board_cannot_be_seen() {
+    let mut game = Game::of_kind("KenKen");
+    game.act(Action::Enter(digit(1)));
+    game.frames(3);
+    let goes = |game: &mut Game| {
+        let before = game.state().clock;
+        game.frames(20);
+        game.state().clock > before
+    };
+    assert!(goes(&mut game));
+    game.act(Action::Help);
+    assert!(!goes(&mut game), "under the help page");
+    game.act(Action::Help);
+    assert!(goes(&mut game));
+    // A menu leaves the board in sight: whoever opens it to think is not given the time.
+    game.act(Action::Menu);
+    assert!(goes(&mut game), "beside the menu");
+    game.act(Action::Menu);
+    game.act(Action::Show(Screen::Settings));
+    game.frames(3);
+    assert_eq!(game.state().screen, Screen::Settings);
+    assert!(!goes(&mut game), "behind the settings");
+    assert!(!game.app.world().resource::<Clock>().is_running());
+    let left = game.state().clock;
+    game.act(Action::Back);
+    game.frames(3);
+    assert_eq!(game.state().screen, Screen::Play);
+    assert!(goes(&mut game));
+    assert!(game.state().clock < left + 1.0);
+}
+
+#[test]
+fn two_fingers_look_closer_and_move_what_is_seen() {
+    let mut game = Game::of_kind("KenKen");
+    let fingers = |game: &mut Game, phase, at: [(f32, f32); 2]| {
+        let world = game.app.world_mut();
+        let mut windows = world.query_filtered::<Entity, With<PrimaryWindow>>();
+        let window = windows.single(world).unwrap();
+        for (id, at) in at.into_iter().enumerate() {
+            world.write_message(TouchInput {
+                phase,
+                position: at.into(),
+                window,
+                force: None,
+                id: id as u64,
+            });
+        }
+        game.frames(2);
+    };
+    let board = |game: &mut Game| {
+        let world = game.app.world_mut();
+        *world
+            .query_filtered::<&Fit, With<Board>>()
+            .single(world)
+            .unwrap()
+    };
+    let whole = board(&mut game);
+    fingers(
+        &mut game,
+        TouchPhase::Started,
+        [(400.0, 400.0), (500.0, 400.0)],
+    );
+    fingers(
+        &mut game,
+        TouchPhase::Moved,
+        [(350.0, 400.0), (550.0, 400.0)],
+    );
+    let close = board(&mut game);
+    assert!(game.play().close && close.cell >= 1.4 * whole.cell);
+    fingers(
+        &mut game,
+        TouchPhase::Moved,
+        [(340.0, 380.0), (540.0, 380.0)],
+    );
+    let moved = board(&mut game).middle - close.middle;
+    assert!(moved.distance(Vec2::new(-10.0, -20.0)) < 0.1, "{moved}");
+    fingers(
+        &mut game,
+        TouchPhase::Moved,
+        [(420.0, 380.0), (460.0, 380.0)],
+    );
+    assert!(!game.play().close && board(&mut game) == whole);
+    game.frames(60);
+    assert!(game.state().wheel.is_none(), "nobody rests a finger");
 }
 
 #[test]

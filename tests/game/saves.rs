@@ -2,6 +2,7 @@
 //! side by side lose nothing.
 
 use std::{
+    collections::BTreeMap,
     env, fs,
     io::Write,
     path::{Path, PathBuf},
@@ -37,6 +38,10 @@ use crate::headless;
 const KILLS: u64 = 50;
 /// How much of a game a killed program may lose, in milliseconds.
 const LOSS: u128 = 1000;
+/// How long a busy machine may take for anything that must happen.
+const PATIENCE: Duration = Duration::from_mins(1);
+/// What a save may cost its frame, after two thousand moves and in a program built to be tested.
+const HANDED_OVER: Duration = Duration::from_millis(1);
 
 // ---- Games of every kind ----
 
@@ -195,7 +200,8 @@ impl Program {
     }
 
     fn until(&mut self, holds: impl Fn(&Snapshot) -> bool) {
-        for _ in 0..500 {
+        let begun = Instant::now();
+        while begun.elapsed() < PATIENCE {
             self.0.update();
             let state = self.state();
             if holds(&state) {
@@ -228,11 +234,17 @@ impl Program {
     }
 
     /// Goes on with the game that was played last, if there is one.
-    fn resume(&mut self) -> Option<()> {
+    fn resume(&mut self) -> Option<GameId> {
         let latest = self.under_way().into_iter().next()?;
         self.0.world_mut().write_message(ContinueGame(latest));
         self.wait_for_board();
-        Some(())
+        Some(latest)
+    }
+
+    /// Lets the title screen look at every game; those that are listed and not there leave the list.
+    fn look_at_games(&mut self) {
+        (0..3).for_each(|_| self.0.update());
+        self.until(|state| !state.busy.contains(&"shelf"));
     }
 
     /// A board that was just asked for may follow another: the screen changes in the frame after next.
@@ -423,7 +435,7 @@ fn a_frame_does_not_wait_for_the_disk() {
     store.settle();
     let disk = start.elapsed();
     println!("a save costs its frame {usual:?}, at most {most:?}; the disk takes {disk:?}");
-    assert!(usual < Duration::from_millis(4), "{usual:?}");
+    assert!(usual < HANDED_OVER, "{usual:?}");
 }
 
 /// A large Sudoku after two thousand moves.
@@ -459,7 +471,8 @@ const SEED: &str = "SUMI_TEST_SEED";
 fn a_killed_program_loses_at_most_a_second() {
     let folder = tempfile::tempdir().unwrap();
     let mut rng = ChaCha8Rng::seed_from_u64(4);
-    let mut worst = 0;
+    let mut before = Kept::default();
+    let mut losses = Vec::new();
     for round in 0..KILLS {
         let diary = folder.path().join(format!("diary-{round}"));
         let mut victim = start_victim(folder.path(), &diary, round);
@@ -468,9 +481,17 @@ fn a_killed_program_loses_at_most_a_second() {
         victim.kill().unwrap();
         let killed = now();
         victim.wait().unwrap();
-        worst = worst.max(loss(folder.path(), &diary, killed));
+        let after = Kept::in_folder(folder.path());
+        let story = Story::read(&diary);
+        story.assert_begins_with(&before);
+        story.assert_touches_no_other(&before, &after);
+        losses.push(story.loss(&after, killed));
+        before = after;
     }
-    println!("{KILLS} kills; at most {worst} ms of play were lost");
+    losses.sort_unstable();
+    let (usual, most) = (losses[losses.len() / 2], losses[losses.len() - 1]);
+    println!("{KILLS} kills; {usual} ms of play were lost, at most {most} ms");
+    assert!(most <= LOSS, "{losses:?}");
 }
 
 /// Plays on until it is killed, and writes down when what was on the board.
@@ -484,14 +505,21 @@ fn victim() {
     let seed: u64 = seed.parse().unwrap();
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let mut program = Program::start(Path::new(&folder));
-    if seed.is_multiple_of(7) || program.resume().is_none() {
+    program.look_at_games();
+    let resumed = (!seed.is_multiple_of(7))
+        .then(|| program.resume())
+        .flatten();
+    let game = resumed.unwrap_or_else(|| {
         program.open(seed as usize);
-    }
-    let diary = fs::File::create(diary).unwrap();
-    program.0.insert_resource(Diary(diary));
+        // The number that a new game gets with its first move.
+        program.0.world().resource::<Games>().clone().number()
+    });
+    let file = fs::File::create(diary).unwrap();
+    program.0.insert_resource(Diary { file, game });
     // Before the game is saved, so that nothing is kept that is not written down.
     let writing = keep_diary.in_set(GameSystems::Highlight);
     program.0.add_systems(Update, writing);
+    program.0.update();
     loop {
         if rng.random_bool(0.3) {
             program.act(any_action(&mut rng));
@@ -503,12 +531,15 @@ fn victim() {
 }
 
 #[derive(Resource)]
-struct Diary(fs::File);
+struct Diary {
+    file: fs::File,
+    game: GameId,
+}
 
 fn keep_diary(mut diary: ResMut<Diary>, session: Res<Session>) {
     // One call, so that a line is there as a whole or not at all.
-    let line = format!("{} {}\n", now(), told(session.history()));
-    diary.0.write_all(line.as_bytes()).unwrap();
+    let line = format!("{} {} {}\n", now(), diary.game.0, told(session.history()));
+    diary.file.write_all(line.as_bytes()).unwrap();
 }
 
 fn any_action(rng: &mut ChaCha8Rng) -> Action {
@@ -540,7 +571,8 @@ fn start_victim(folder: &Path, diary: &PathBuf, seed: u64) -> Child {
 }
 
 fn wait_for(diary: &Path) {
-    for _ in 0..6000 {
+    let begun = Instant::now();
+    while begun.elapsed() < PATIENCE {
         if fs::metadata(diary).is_ok_and(|file| file.len() > 0) {
             return;
         }
@@ -549,33 +581,87 @@ fn wait_for(diary: &Path) {
     panic!("the program did not start");
 }
 
-/// Compares what is kept with what was played, and returns how many milliseconds are lost.
-fn loss(folder: &Path, diary: &Path, killed: u128) -> u128 {
-    let store = Store::in_folder(folder);
-    let player = PlayerId::default();
-    let games: Games = store.load(&player).unwrap_or_default();
-    let kept = games.under_way().next().map_or(String::new(), |id| {
-        let game: SavedGame = store.read(&game_key(&player, id)).unwrap();
-        told(&game.history)
-    });
-    assert_eq!(store.take_problems(), []);
-    let diary = fs::read_to_string(diary).unwrap();
-    let entries = diary.lines().filter_map(|line| line.split_once(' '));
-    let entries: Vec<(u128, &str)> = entries
-        .map(|(time, told)| (time.parse().unwrap(), told))
-        .collect();
-    let last = entries.iter().rposition(|(_, told)| *told == kept);
-    // A game that is opened is not the latest before its first move: until then another one is found, and what is lost
-    // is whatever was played since.
-    let begun = |(_, told): &(u128, &str)| *told == entries[0].1;
-    let found = last.or_else(|| entries.iter().rposition(begun));
-    let found = found.unwrap_or_else(|| panic!("never played: {kept}"));
-    let lost = entries
-        .get(found + 1)
-        .map_or(0, |(time, _)| killed.saturating_sub(*time));
-    assert!(lost <= LOSS, "{lost} ms are lost");
-    lost
+/// Every game that a folder keeps, as it would be continued, and the one that comes first.
+#[derive(Default)]
+struct Kept {
+    games: BTreeMap<GameId, String>,
+    latest: Option<GameId>,
 }
+
+impl Kept {
+    fn in_folder(folder: &Path) -> Self {
+        let (store, player) = (Store::in_folder(folder), PlayerId::default());
+        let listed: Games = store.load(&player).unwrap_or_default();
+        let numbers = 1..=listed.clone().number().0;
+        let games: BTreeMap<GameId, String> = numbers
+            .filter_map(|number| {
+                let game: SavedGame = store.read(&game_key(&player, GameId(number)))?;
+                Some((GameId(number), told(&game.history)))
+            })
+            .collect();
+        assert_eq!(store.take_problems(), []);
+        for &id in games.keys() {
+            assert!(listed.status(id).is_some(), "{id:?} is kept and not listed");
+        }
+        // A program that starts skips what is listed and not there.
+        let latest = listed.under_way().find(|id| games.contains_key(id));
+        Self { games, latest }
+    }
+
+    /// What a game is continued with; one that is not kept begins anew.
+    fn told(&self, game: GameId) -> &str {
+        self.games.get(&game).map_or(UNTOUCHED, String::as_str)
+    }
+}
+
+/// What a victim played, and what was on its board at which time.
+struct Story {
+    game: GameId,
+    moments: Vec<(u128, String)>,
+}
+
+impl Story {
+    fn read(diary: &Path) -> Self {
+        let text = fs::read_to_string(diary).unwrap();
+        let mut game = GameId(0);
+        let moments = text.lines().map(|line| {
+            let [time, number, told] = line.split(' ').collect::<Vec<_>>()[..] else {
+                panic!("{line} is no line of a diary")
+            };
+            game = GameId(number.parse().unwrap());
+            (time.parse().unwrap(), told.to_owned())
+        });
+        let moments = moments.collect();
+        Self { game, moments }
+    }
+
+    /// The restarted program went on with the latest game exactly as it was kept, or began a new one.
+    fn assert_begins_with(&self, before: &Kept) {
+        assert_eq!(self.moments[0].1, before.told(self.game));
+        let is_new = !before.games.contains_key(&self.game);
+        assert!(is_new || before.latest == Some(self.game));
+    }
+
+    fn assert_touches_no_other(&self, before: &Kept, after: &Kept) {
+        for (&id, told) in before.games.iter().filter(|(id, _)| **id != self.game) {
+            assert_eq!(after.told(id), told, "{id:?} was not played");
+        }
+        let known = |id: &GameId| before.games.contains_key(id) || *id == self.game;
+        assert!(after.games.keys().all(known));
+    }
+
+    /// Returns for how many milliseconds the board had not been as it is kept when the program was killed.
+    fn loss(&self, after: &Kept, killed: u128) -> u128 {
+        let kept = after.told(self.game);
+        let last = self.moments.iter().rposition(|(_, told)| told == kept);
+        let last = last.unwrap_or_else(|| panic!("never played: {kept}"));
+        let next = self.moments.get(last + 1);
+        next.map_or(0, |(time, _)| killed.saturating_sub(*time))
+    }
+}
+
+/// A history without moves.
+const UNTOUCHED: &str = "|";
 
 /// Writes down a history, so that equal ones read equal.
 fn told(history: &History) -> String {

@@ -2,16 +2,22 @@
 
 use bevy::prelude::*;
 
-use super::{Board, Extent, arrange::Arrangement};
-use crate::game::{GameSystems, play::Session, play::pad, state::Screen, theme::scale::Scale};
+use super::{Board, Extent, Zoom, arrange::Arrangement};
+use crate::game::{
+    GameSystems,
+    play::{Session, pad, phase::Phase},
+    state::Screen,
+    theme::scale::Scale,
+};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (
-            (arrange, place_board)
-                .chain()
-                .in_set(GameSystems::Input)
+            (
+                arrange.in_set(GameSystems::Input),
+                place_board.in_set(GameSystems::Animate),
+            )
                 .run_if(in_state(Screen::Play)),
             (fit_roots, fit_texts).in_set(GameSystems::Draw),
         ),
@@ -90,11 +96,19 @@ fn arrange(
     }
 }
 
-fn place_board(placed: Res<Placed>, mut board: Single<&mut Fit, With<Board>>) {
-    board.set_if_neq(Fit {
-        middle: placed.board.center(),
-        cell: placed.cell,
-    });
+/// Puts the board where there is room for it; one that rests or has ended is seen as a whole.
+pub(super) fn place_board(
+    placed: Res<Placed>,
+    scale: Res<Scale>,
+    zoom: Res<Zoom>,
+    phase: Res<State<Phase>>,
+    mut board: Single<&mut Fit, With<Board>>,
+) {
+    let zoom = match phase.get() {
+        Phase::Playing => *zoom,
+        Phase::Paused | Phase::Finished => Zoom::default(),
+    };
+    board.set_if_neq(zoom.fit(&placed, *scale));
 }
 
 fn fit_roots(scale: Res<Scale>, mut boards: Query<(&Fit, &mut Transform), With<Board>>) {

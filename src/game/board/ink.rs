@@ -72,7 +72,9 @@ fn draw_lines(
             layer::WALL,
         ),
     ];
-    for (name, lines, brush, material, depth) in lines {
+    // Only Killers have dashes, and the renderer takes a mesh of nothing for one that is gone.
+    let drawn = lines.into_iter().filter(|(_, lines, ..)| !lines.is_empty());
+    for (name, lines, brush, material, depth) in drawn {
         let mut strokes = Strokes::default();
         for (from, to) in lines {
             strokes.draw(from, to, &brush);

@@ -99,7 +99,8 @@ impl Inside {
         self.notes.size() / Vec2::new(f32::from(self.columns), f32::from(self.rows))
     }
 
-    fn note_em(&self) -> f32 {
+    /// Returns the size of the pencil marks.
+    pub(super) fn note_em(&self) -> f32 {
         let width = if self.crowded {
             2.0 * NOTE_SQUEEZE * DIGIT_WIDTH
         } else {

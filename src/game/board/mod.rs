@@ -31,6 +31,7 @@ mod spawn;
 mod tint;
 mod wash;
 mod washes;
+mod zoom;
 
 use std::sync::Arc;
 
@@ -47,6 +48,7 @@ pub use marks::{
 pub use ripple::Ripple;
 pub use spawn::{spawn, spawn_board};
 pub use washes::colour_cages;
+pub use zoom::Zoom;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
@@ -65,7 +67,13 @@ pub(super) fn plugin(app: &mut App) {
         shake::plugin,
         spawn::plugin,
     ))
-    .add_plugins((tint::plugin, wash::plugin, glide::plugin, hand::plugin));
+    .add_plugins((
+        tint::plugin,
+        wash::plugin,
+        glide::plugin,
+        hand::plugin,
+        zoom::plugin,
+    ));
 }
 
 /// The root of a board; one unit of its space is one cell.
@@ -108,6 +116,11 @@ impl Board {
     pub fn open_cells(&self) -> impl Iterator<Item = Entity> {
         self.cells.iter().filter_map(|(_, entity)| *entity)
     }
+}
+
+/// Returns the size of a puzzle's pencil marks, in cells.
+pub fn note_size(puzzle: &Puzzle) -> f32 {
+    inside::Inside::of(puzzle).note_em()
 }
 
 /// One square that takes a digit.

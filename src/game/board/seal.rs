@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::{Board, BoardText, Sealed, layer};
+use super::{Board, BoardText, Fit, Sealed, layer};
 use crate::game::{
     GameSystems,
     activity::Activity,
@@ -12,6 +12,7 @@ use crate::game::{
         Theme,
         fonts::Fonts,
         motion::{self, Motion, Progress},
+        scale::Scale,
     },
 };
 
@@ -23,6 +24,8 @@ const SIDE: f32 = 0.46;
 const SHARE: f32 = 0.07;
 /// How far the seal's middle lies inside the board's corner, as a share of its side: it hides no digit.
 const INSET: f32 = 0.17;
+/// How far the seal reaches from its middle, as a share of its side; it stands a little askew.
+const REACH: f32 = 0.55;
 /// How much larger the seal is before it touches the paper.
 const RAISED: f32 = 1.8;
 /// A hand never stamps quite straight.
@@ -38,7 +41,7 @@ pub(super) fn plugin(app: &mut App) {
                 unseal_opened_board
                     .in_set(GameSystems::Highlight)
                     .run_if(in_state(Screen::Play)),
-                press.in_set(GameSystems::Animate),
+                (place_seals, press).in_set(GameSystems::Animate),
                 ink_seals
                     .in_set(GameSystems::Draw)
                     .run_if(resource_changed::<Theme>),
@@ -77,16 +80,13 @@ fn stamp(
     theme: Res<Theme>,
     fonts: Res<Fonts>,
 ) -> Result {
-    let squares = boards.get(added.entity)?.extent().squares();
-    let side = side(squares);
-    let place = Vec2::new(squares.x, -squares.y) / 2.0 + Vec2::new(-INSET, INSET) * side;
+    let side = side(boards.get(added.entity)?.extent().squares());
     commands.spawn((
         Name::new("Seal"),
         Seal(motion.start(motion::STAMP)),
         ChildOf(added.entity),
         Sprite::from_color(theme.palette.vermilion, Vec2::splat(side)),
-        Transform::from_translation(place.extend(layer::SEAL))
-            .with_rotation(Quat::from_rotation_z(TILT)),
+        Transform::from_rotation(Quat::from_rotation_z(TILT)),
         children![(
             Text2d::new(CHARACTER),
             TextFont {
@@ -104,6 +104,35 @@ fn stamp(
 /// Returns the side of the seal in cells: cells of a large board are small, its seal is not.
 fn side(squares: Vec2) -> f32 {
     SIDE.max(squares.min_element() * SHARE)
+}
+
+/// Puts seals over the corners of their boards, but never over the window's edge.
+fn place_seals(
+    scale: Res<Scale>,
+    boards: Query<(&Board, &Fit)>,
+    mut seals: Query<(&ChildOf, &mut Transform), With<Seal>>,
+) {
+    for (board, mut transform) in &mut seals {
+        if let Ok((board, fit)) = boards.get(board.parent()) {
+            let squares = board.extent().squares();
+            let room = (scale.window.x - fit.middle.x) / fit.cell - squares.x / 2.0;
+            let place = corner(squares, room).extend(layer::SEAL);
+            if transform.translation != place {
+                transform.translation = place;
+            }
+        }
+    }
+}
+
+/// Returns the place of a seal on a board with so much room at its right; lengths are in cells.
+fn corner(squares: Vec2, room: f32) -> Vec2 {
+    let side = side(squares);
+    let reach = side * REACH;
+    let outside = (reach - INSET * side).min(room.max(0.0));
+    Vec2::new(
+        squares.x / 2.0 + outside - reach,
+        -squares.y / 2.0 + INSET * side,
+    )
 }
 
 fn lift(
@@ -147,6 +176,24 @@ fn ink_seals(
         for &child in children {
             if let Ok(mut colour) = characters.get_mut(child) {
                 colour.0 = theme.palette.on_vermilion;
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_seal_reaches_over_the_corner_but_not_out_of_the_window() {
+        for squares in [Vec2::splat(3.0), Vec2::splat(16.0)] {
+            let edge = squares.x / 2.0;
+            let reach = side(squares) * REACH;
+            let free = corner(squares, 5.0);
+            assert!(free.x + reach > edge + 0.1);
+            for room in [0.0, 0.06] {
+                assert!(corner(squares, room).x + reach <= edge + room + 1e-4);
             }
         }
     }

@@ -28,7 +28,7 @@ type Line = (
 use GamepadButton as Pad;
 
 #[rustfmt::skip]
-const DEFAULTS: [Line; 33] = [
+const DEFAULTS: [Line; 35] = [
     ("wish-up", Action::Go(Direction::Up), &["Up", "W"], &[Pad::DPadUp]),
     ("wish-down", Action::Go(Direction::Down), &["Down", "S"], &[Pad::DPadDown]),
     ("wish-left", Action::Go(Direction::Left), &["Left", "A"], &[Pad::DPadLeft]),
@@ -47,12 +47,14 @@ const DEFAULTS: [Line; 33] = [
     ("wish-next", Action::Next, &["Tab"], &[]),
     ("wish-previous", Action::Previous, &["Shift+Tab"], &[]),
     ("wish-fill-notes", Action::FillNotes, &["N"], &[]),
+    ("wish-clear-notes", Action::ClearNotes, &["Shift+N"], &[]),
     ("wish-undo-to-right", Action::UndoToRight, &["Ctrl+R"], &[]),
     ("wish-checkpoint", Action::Checkpoint, &["C"], &[]),
     ("wish-return", Action::ReturnToCheckpoint, &["R"], &[]),
     ("wish-possible", Action::Possible, &["E"], &[]),
     ("wish-check", Action::Check, &["K"], &[]),
     ("wish-watch", Action::Watch, &["V"], &[]),
+    ("wish-zoom", Action::Zoom, &["Z"], &[]),
     ("wish-theme", Action::NextTheme, &["T"], &[]),
     ("wish-jump-up", Action::Jump(Direction::Up), &["Ctrl+Up"], &[]),
     ("wish-jump-down", Action::Jump(Direction::Down), &["Ctrl+Down"], &[]),

@@ -43,7 +43,7 @@ impl Hold {
     }
 
     /// Ends the waiting.
-    pub(super) fn end(&mut self) {
+    pub fn end(&mut self) {
         self.0 = None;
     }
 

@@ -63,6 +63,8 @@ pub enum Action {
     NoteMode,
     /// Pencil every possible digit into every empty cell.
     FillNotes,
+    /// Rub out every note.
+    ClearNotes,
     /// Take the last move back.
     Undo,
     /// Make the move again that was taken back last.
@@ -95,6 +97,8 @@ pub enum Action {
     NextPuzzle,
     /// Watch the puzzle being solved.
     Watch,
+    /// Look at the board more closely, or at the whole of it again.
+    Zoom,
     /// Show what each key and button does.
     Help,
     /// Change to the next theme.

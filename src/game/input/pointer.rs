@@ -1,7 +1,7 @@
 //! Mouse and touch on the board become actions; egui's panels catch their own.
 
 use bevy::{
-    input::mouse::MouseScrollUnit,
+    input::{mouse::MouseScrollUnit, touch::Touches},
     picking::{
         events::{Cancel, Drag, DragEnter, Pointer, Press, Release, Scroll},
         pointer::PointerId,
@@ -17,7 +17,7 @@ use super::{
     wheel::{Hand, Wheel},
 };
 use crate::game::{
-    board::{Cell, Fixed, Value},
+    board::{Cell, Fixed, Placed, Value, Zoom},
     play::Session,
 };
 use crate::puzzle::Digit;
@@ -46,6 +46,7 @@ fn press_cell(
     cells: Query<&Cell>,
     keys: Res<ButtonInput<KeyCode>>,
     session: Option<Res<Session>>,
+    (placed, zoom): (Option<Res<Placed>>, Res<Zoom>),
     mut context: Single<&mut EguiContext, With<PrimaryEguiContext>>,
     mut wheel: ResMut<Wheel>,
     mut hold: ResMut<Hold>,
@@ -55,7 +56,8 @@ fn press_cell(
     let Ok(&Cell(cell)) = cells.get(press.entity) else {
         return;
     };
-    if is_covered(context.get_mut(), at) {
+    let is_hidden = |placed: Res<Placed>| zoom.is_close() && !placed.board.contains(at);
+    if placed.is_some_and(is_hidden) || is_covered(context.get_mut(), at) {
         return;
     }
     wheel.close();
@@ -91,9 +93,12 @@ fn is_covered(context: &egui::Context, at: Vec2) -> bool {
 fn drag_over_cell(
     drag: On<Pointer<DragEnter>>,
     cells: Query<&Cell>,
+    touches: Res<Touches>,
     mut actions: MessageWriter<Action>,
 ) {
-    if drag.button == PointerButton::Primary
+    let by_one_hand = touches.iter().count() < 2;
+    if by_one_hand
+        && drag.button == PointerButton::Primary
         && drag.dragged != drag.entity
         && cells.contains(drag.dragged)
         && let Ok(&Cell(cell)) = cells.get(drag.entity)
@@ -109,9 +114,10 @@ fn wander(drag: On<Pointer<Drag>>, mut hold: ResMut<Hold>) {
     }
 }
 
-/// The wheel takes a cell through all digits and the empty cell, one line each.
+/// The wheel takes a cell through all digits and the empty cell, one line each. With Ctrl it means a closer look.
 fn scroll_cell(
     scroll: On<Pointer<Scroll>>,
+    keys: Res<ButtonInput<KeyCode>>,
     cells: Query<(&Cell, &Value), Without<Fixed>>,
     session: Option<Res<Session>>,
     mut turned: Local<f32>,
@@ -120,6 +126,9 @@ fn scroll_cell(
     let (Ok((&Cell(cell), value)), Some(session)) = (cells.get(scroll.entity), session) else {
         return;
     };
+    if keys.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight]) {
+        return;
+    }
     *turned += match scroll.unit {
         MouseScrollUnit::Line => scroll.y,
         MouseScrollUnit::Pixel => scroll.y / LINE,

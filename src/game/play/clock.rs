@@ -5,7 +5,7 @@ use std::time::Duration;
 use bevy::{prelude::*, time::Stopwatch};
 
 use super::{Session, phase::Phase};
-use crate::game::{GameSystems, state::Screen};
+use crate::game::{GameSystems, screens::help::HelpPage, state::Screen};
 
 /// The longest time between two frames that counts: after more, the program or its tab was asleep.
 const LONGEST_LOOK: Duration = Duration::from_secs(2);
@@ -13,6 +13,7 @@ const LONGEST_LOOK: Duration = Duration::from_secs(2);
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Clock>()
         .add_systems(OnEnter(Screen::Play), reset_clock)
+        .add_systems(OnExit(Screen::Play), stop_clock)
         .add_systems(
             Update,
             run_clock
@@ -62,18 +63,24 @@ fn reset_clock(mut clock: ResMut<Clock>, session: Res<Session>) {
     clock.watch.set_elapsed(session.played());
 }
 
+fn stop_clock(mut clock: ResMut<Clock>) {
+    clock.running = false;
+}
+
+/// Counts the time in which the board can be seen. A menu leaves most of it in sight; a pause and the help page cover it.
 fn run_clock(
     mut clock: ResMut<Clock>,
     time: Res<Time<Real>>,
     session: Res<Session>,
     phase: Res<State<Phase>>,
+    help: Res<HelpPage>,
 ) {
     if clock.running {
         clock.watch.tick(time.delta().min(LONGEST_LOOK));
     }
     let history = session.history();
     let begun = history.can_undo() || history.can_redo();
-    let running = begun && *phase.get() == Phase::Playing;
+    let running = begun && *phase.get() == Phase::Playing && !help.is_open();
     if clock.running != running {
         clock.running = running;
     }

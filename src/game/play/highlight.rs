@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::{Session, selection::Selected, validate::set_marker};
+use super::{Session, phase::Phase, selection::Selected, validate::set_marker};
 use crate::game::{
     GameSystems,
     board::{Cell, Value},
@@ -27,22 +27,26 @@ pub struct Peer;
 #[derive(Component)]
 pub struct SameDigit;
 
+/// Marks them while digits can be written; a board that has ended is seen as it is.
 fn mark_relatives(
     mut commands: Commands,
     session: Res<Session>,
+    phase: Res<State<Phase>>,
     selected: Single<(&Cell, Ref<Value>, Ref<Selected>)>,
     changed: Query<(), Changed<Value>>,
     cells: Query<(Entity, &Cell, &Value, Has<Peer>, Has<SameDigit>)>,
 ) {
     let (&Cell(selected), digit, newly) = selected.into_inner();
-    if !newly.is_added() && changed.is_empty() {
+    if !newly.is_added() && !phase.is_changed() && changed.is_empty() {
         return;
     }
+    let shown = *phase.get() != Phase::Finished;
     let peers = peers(session.puzzle(), selected);
     for (entity, &Cell(cell), value, was_peer, was_same) in &cells {
         let same = value.0.is_some() && *value == *digit && cell != selected;
-        set_marker(&mut commands, entity, was_peer, peers[cell], Peer);
-        set_marker(&mut commands, entity, was_same, same, SameDigit);
+        let is_peer = shown && peers[cell];
+        set_marker(&mut commands, entity, was_peer, is_peer, Peer);
+        set_marker(&mut commands, entity, was_same, shown && same, SameDigit);
     }
 }
 

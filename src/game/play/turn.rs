@@ -131,6 +131,7 @@ impl Turn<'_> {
             Action::Erase => self.make(wishes::erase(&self.position, &self.selection.cells())),
             Action::NoteMode => self.conduct.note_mode = !self.conduct.note_mode,
             Action::FillNotes => self.fill_notes(),
+            Action::ClearNotes => self.make(wishes::clear_notes(self.puzzle, &self.position)),
             Action::Possible => self.tell_possible(),
             Action::Undo => drop(self.history.undo(&mut self.position)),
             Action::Redo => drop(self.history.redo(self.puzzle, &mut self.position)),

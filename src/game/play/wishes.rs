@@ -62,6 +62,18 @@ pub(super) fn fill_notes(puzzle: &Puzzle, position: &Position) -> Option<Move> {
     Move::group(changes.collect())
 }
 
+/// Rubs out every note.
+pub(super) fn clear_notes(puzzle: &Puzzle, position: &Position) -> Option<Move> {
+    let noted = puzzle
+        .open_cells()
+        .filter(|&cell| !position.notes(cell).is_empty());
+    Move::group(
+        noted
+            .map(|cell| Change::Note(cell, Digits::EMPTY))
+            .collect(),
+    )
+}
+
 /// Empties the board; what was revealed stays.
 pub(super) fn restart(puzzle: &Puzzle, position: &Position) -> Option<Move> {
     erase(position, &puzzle.open_cells().collect::<Vec<_>>())
@@ -191,6 +203,15 @@ mod tests {
         let filled = text(&puzzle, fill_notes(&puzzle, &position)).unwrap();
         assert!(filled.starts_with("r1c3~2,3,4 r1c4~2,3,4 r2c1~2,3,4"));
         assert!(!filled.contains("r1c2"));
+    }
+
+    #[test]
+    fn clearing_takes_every_note_and_no_digit() {
+        let puzzle = sudoku();
+        let position = after(&puzzle, &["r1c1=1 r1c2~2,4 r4c4~3"]);
+        let cleared = text(&puzzle, clear_notes(&puzzle, &position));
+        assert_eq!(cleared.as_deref(), Some("r1c2~ r4c4~"));
+        assert_eq!(clear_notes(&puzzle, &Position::new(&puzzle)), None);
     }
 
     #[test]

@@ -53,6 +53,8 @@ struct Browsing {
     chosen: Vec<usize>,
     /// The place of the puzzle whose card has the focus or is pointed at.
     highlighted: Option<usize>,
+    /// Where there is little room, the chips are shown only while somebody chooses.
+    unfolded: bool,
     /// In how many passes the first puzzle still takes the focus, for those who do not point.
     arriving: u8,
 }
@@ -112,7 +114,7 @@ fn draw(
                 let width = (window.x - 2.0 * look.scale.margin()).min(look.scale.px(1160.0));
                 ui.vertical_centered(|ui| {
                     ui.allocate_ui(vec2(width, 0.0), |ui| {
-                        chips(ui, &look, &catalogue, &mut filter);
+                        choose(ui, &look, &catalogue, &mut filter, &mut state.unfolded);
                     });
                     ui.add_space(look.scale.px(14.0));
                     let shown = Shown {
@@ -170,6 +172,46 @@ pub(super) fn header(
             },
         );
     });
+}
+
+/// The chips to choose by; in a narrow window they are folded away under one that tells what is chosen.
+fn choose(ui: &mut Ui, look: &Look, offers: &[Offer], filter: &mut Filter, unfolded: &mut bool) {
+    if look.scale.window.x < look.scale.px(600.0) {
+        let arrow = if *unfolded {
+            icons::CARET_UP
+        } else {
+            icons::CARET_DOWN
+        };
+        let text = format!("{}  {arrow}", summary(look, *filter));
+        let is_filtered = *filter != Filter::default();
+        let response = chip(ui, look, &text, is_filtered);
+        widget::call(&response, &look.locale.text("library-choose"));
+        if response.clicked() {
+            *unfolded = !*unfolded;
+        }
+        if !*unfolded {
+            return;
+        }
+        ui.add_space(look.scale.px(8.0));
+    }
+    chips(ui, look, offers, filter);
+}
+
+/// Says in a line what is chosen.
+fn summary(look: &Look, filter: Filter) -> String {
+    let text = |key: &str| look.locale.text(key);
+    let parts = [
+        filter.kind.map(|kind| text(kind_key(kind))),
+        filter.level.map(|level| text(level_key(level))),
+        filter.size.map(|size| size.to_string()),
+        filter.unsolved.then(|| text("library-unsolved")),
+    ];
+    let chosen: Vec<_> = parts.into_iter().flatten().collect();
+    if chosen.is_empty() {
+        text("library-choose")
+    } else {
+        chosen.join(" · ")
+    }
 }
 
 /// The rows of chips; one with nothing to choose is left out.

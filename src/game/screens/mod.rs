@@ -2,6 +2,7 @@
 
 mod card;
 mod chip;
+mod clues;
 pub mod help;
 mod library;
 mod names;

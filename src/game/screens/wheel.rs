@@ -9,15 +9,18 @@ use bevy_egui::{
     },
 };
 
-use super::DrawScreens;
+use super::{
+    DrawScreens,
+    clues::{self, Clue},
+};
 use crate::game::{
-    board::{Notes, Placed, Value},
+    board::{Board, Cell, Fit, Notes, Placed, Value},
     input::{
         Action,
         hold::Hold,
         wheel::{OpenWheel, Rings, Slot, Wheel},
     },
-    play::selection::Selected,
+    play::{Session, selection::Selected},
     state::Screen,
     theme::{
         scale::Scale,
@@ -26,6 +29,11 @@ use crate::game::{
     },
 };
 use crate::puzzle::Digit;
+
+/// How far slips stay from the middle, as a share of the distance between rings.
+const GAP: f32 = 0.2;
+/// How far the corner of a cell is from its middle, and a little more.
+const CORNER_DISTANCE: f32 = 0.72;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -47,33 +55,46 @@ struct Layout {
     /// The radius of a slip.
     slip: f32,
     rings: u8,
-    /// The wheel is not around its cell.
-    moved: bool,
+    /// The cell is seen whole through the middle.
+    open: bool,
 }
 
 impl Layout {
-    /// Lays a wheel around a cell, moved only as far as the window's edges demand.
-    fn new(scale: Scale, rings: Rings, cell: Vec2, side: f32) -> Self {
-        let room = scale.window.min_element() / 2.0 - scale.px(4.0);
+    /// Lays a wheel around a cell, moved only as far as the window's edges demand. A cell that has clues is not left open:
+    /// they may stand elsewhere, so the wheel tells them.
+    fn new(scale: Scale, rings: Rings, (cell, side): (Vec2, f32), has_clues: bool) -> Self {
+        let edge = scale.px(4.0);
+        let room = scale.window.min_element() / 2.0 - edge;
         let count = f32::from(rings.count());
         let longest = rings.slots().filter(|slot| slot.ring == 0).count() as f32;
         let slip = scale.px(25.0).min(room / (2.0 * count + 4.0));
         let step = 2.0 * slip + scale.px(5.0);
-        // Neighbours must not touch, and the cell in the middle stays free.
+        // Neighbours must not touch, and the middle has room for clues and a digit.
         let apart = longest * step / std::f32::consts::TAU;
-        let free = (side * 0.7 + 1.4 * slip).min(room - slip - (count - 1.0) * step);
-        let mut layout = Self {
+        let around = |hole: f32, open| Self {
             middle: cell,
-            first: apart.max(free),
+            first: apart.max(hole + slip + step * GAP),
             step,
             slip,
             rings: rings.count(),
-            moved: false,
+            open,
         };
-        let radius = Vec2::splat(layout.radius() + scale.px(4.0));
-        layout.middle = cell.clamp(radius, (scale.window - radius).max(radius));
-        layout.moved = layout.middle.distance(cell) > scale.px(4.0);
+        let mut layout = around(scale.px(42.0), false);
+        let whole = around(side * CORNER_DISTANCE, true);
+        let margin = |layout: &Self| Vec2::splat(layout.radius() + edge);
+        let is_inside =
+            |margin: Vec2| cell.cmpge(margin).all() && cell.cmple(scale.window - margin).all();
+        if !has_clues && is_inside(margin(&whole)) {
+            return whole;
+        }
+        let margin = margin(&layout);
+        layout.middle = cell.clamp(margin, (scale.window - margin).max(margin));
         layout
+    }
+
+    /// Returns the radius of what the slips leave free in the middle.
+    fn hole(&self) -> f32 {
+        self.first - self.slip - self.step * GAP
     }
 
     /// Returns the distance from the middle to the outer edge.
@@ -92,20 +113,23 @@ fn draw_wheel(
     mut contexts: EguiContexts,
     look: Look,
     mut wheel: ResMut<Wheel>,
-    placed: Res<Placed>,
-    selected: Option<Single<(&GlobalTransform, &Value, &Notes), With<Selected>>>,
+    board: Single<&Fit, With<Board>>,
+    session: Res<Session>,
+    selected: Option<Single<(&Cell, &GlobalTransform, &Value, &Notes), With<Selected>>>,
     camera: Single<(&Camera, &GlobalTransform)>,
     mut actions: MessageWriter<Action>,
 ) -> Result {
     let (Some(&open), Some(selected)) = (wheel.get(), selected) else {
         return Ok(());
     };
-    let (transform, value, notes) = *selected;
+    let (&Cell(id), transform, value, notes) = *selected;
     let (camera, eye) = *camera;
     let Ok(cell) = camera.world_to_viewport(eye, transform.translation()) else {
         return Ok(());
     };
-    let layout = Layout::new(*look.scale, open.rings, cell, placed.cell);
+    let clues = clues::of(session.puzzle(), id);
+    let place = (cell, board.cell);
+    let layout = Layout::new(*look.scale, open.rings, place, !clues.is_empty());
     let corner = layout.middle - layout.radius();
     let mut pressed = None;
     let area = egui::Area::new(Id::new("wheel"))
@@ -115,7 +139,10 @@ fn draw_wheel(
         .show(contexts.ctx_mut()?, |ui| {
             let size = egui::Vec2::splat(2.0 * layout.radius());
             let (_, ground) = ui.allocate_exact_size(size, Sense::click());
-            ring(ui, &look, &layout, open.chosen);
+            ring(ui, &look, &layout);
+            if !layout.open {
+                plate(ui, &look, &layout, &clues, open.chosen.or(value.0));
+            }
             for slot in open.rings.slots() {
                 let marked = notes.0.contains(slot.digit) || value.0 == Some(slot.digit);
                 if slip(ui, &look, &layout, open, &slot, marked) {
@@ -132,29 +159,51 @@ fn draw_wheel(
     Ok(())
 }
 
-/// The paper on which the slips lie, with a hole for the cell; a wheel that had to move away from its cell has none, and
-/// shows the chosen digit there.
-fn ring(ui: &Ui, look: &Look, layout: &Layout, chosen: Option<Digit>) {
+/// The paper on which the slips lie; it may have a hole for the cell.
+fn ring(ui: &Ui, look: &Look, layout: &Layout) {
     let palette = look.palette();
     let middle = pos2(layout.middle.x, layout.middle.y);
-    let hole = layout.first - layout.slip - layout.step * 0.2;
     let painter = ui.painter();
-    let ground = egui_colour(palette.paper).gamma_multiply(0.95);
-    if layout.moved {
-        painter.circle_filled(middle, layout.radius(), ground);
-        let digit = chosen.map_or(String::new(), |digit| digit.to_string());
-        let font = display_font(1.3 * hole);
-        let brush = egui_colour(palette.brush);
-        painter.text(middle, Align2::CENTER_CENTER, digit, font, brush);
-    } else {
+    let ground = egui_colour(palette.paper);
+    if layout.open {
         // The line of a circle grows outwards.
-        let band = Stroke::new(layout.radius() - hole, ground);
-        painter.circle_stroke(middle, hole, band);
+        let band = Stroke::new(layout.radius() - layout.hole(), ground);
+        painter.circle_stroke(middle, layout.hole(), band);
         let line = Stroke::new(look.scale.line(), egui_colour(palette.hairline));
-        painter.circle_stroke(middle, hole, line);
+        painter.circle_stroke(middle, layout.hole(), line);
+    } else {
+        painter.circle_filled(middle, layout.radius(), ground);
     }
     let rim = Stroke::new(1.6 * look.scale.line(), egui_colour(palette.ink));
     painter.circle_stroke(middle, layout.radius(), rim);
+}
+
+/// What the wheel hides, written into its middle: the clues of the cell, and under them the digit that is chosen or stands
+/// there.
+fn plate(ui: &Ui, look: &Look, layout: &Layout, clues: &[Clue], digit: Option<Digit>) {
+    let palette = look.palette();
+    let middle = pos2(layout.middle.x, layout.middle.y);
+    let hole = layout.hole();
+    let text: Vec<_> = clues.iter().map(Clue::with_arrow).collect();
+    let has_both = digit.is_some() && !clues.is_empty();
+    let aside = if has_both { hole * 0.45 } else { 0.0 };
+    let painter = ui.painter();
+    let ink = egui_colour(palette.ink);
+    let size = if has_both { 0.42 } else { 0.55 } * hole;
+    let written = |size| painter.layout_no_wrap(text.join(" "), FontId::proportional(size), ink);
+    // Long clues become small rather than leave the plate.
+    let galley = written(size * (1.6 * hole / written(size).size().x).min(1.0));
+    painter.galley(middle - vec2(0.0, aside) - galley.size() / 2.0, galley, ink);
+    if let Some(digit) = digit {
+        let size = if has_both { 0.85 } else { 1.2 } * hole;
+        painter.text(
+            middle + vec2(0.0, aside * 0.75),
+            Align2::CENTER_CENTER,
+            digit,
+            display_font(size),
+            egui_colour(palette.brush),
+        );
+    }
 }
 
 /// Draws one digit and tells whether it was clicked.
@@ -240,7 +289,7 @@ fn draw_hold(
 mod tests {
     use super::*;
 
-    fn layout(window: Vec2, highest: u8, cell: Vec2) -> (Layout, Rings) {
+    fn layout(window: Vec2, highest: u8, cell: Vec2, has_clues: bool) -> (Layout, Rings) {
         let mut wheel = Wheel::default();
         let highest = Digit::new(highest).unwrap();
         wheel.open(
@@ -251,41 +300,67 @@ mod tests {
         );
         let rings = wheel.get().unwrap().rings;
         let side = window.min_element() / f32::from(highest.get());
-        (
-            Layout::new(Scale::for_window(window), rings, cell, side),
-            rings,
-        )
+        let scale = Scale::for_window(window);
+        (Layout::new(scale, rings, (cell, side), has_clues), rings)
+    }
+
+    fn windows() -> impl Iterator<Item = Vec2> {
+        let windows = [
+            (360.0, 640.0),
+            (640.0, 360.0),
+            (390.0, 844.0),
+            (800.0, 600.0),
+            (2560.0, 1440.0),
+        ];
+        windows.into_iter().map(Vec2::from)
     }
 
     #[test]
     fn a_wheel_stays_in_the_window_wherever_its_cell_is() {
-        for window in [
-            (360.0, 640.0),
-            (390.0, 844.0),
-            (800.0, 600.0),
-            (2560.0, 1440.0),
-        ] {
-            let window = Vec2::from(window);
-            for highest in [2, 4, 9, 16] {
-                for cell in [Vec2::ZERO, window / 2.0, window] {
-                    let (layout, rings) = layout(window, highest, cell);
-                    for slot in rings.slots() {
-                        let at = layout.place(&slot);
-                        let inside = at.x >= layout.slip
-                            && at.x <= window.x - layout.slip
-                            && at.y >= layout.slip
-                            && at.y <= window.y - layout.slip;
-                        assert!(inside, "{window} {highest} {at:?}");
-                    }
+        for window in windows() {
+            for (highest, has_clues) in [2, 3, 4, 9, 16]
+                .into_iter()
+                .flat_map(|highest| [(highest, false), (highest, true)])
+            {
+                for cell in [Vec2::ZERO, window / 2.0, window * 0.8, window] {
+                    let (layout, _) = layout(window, highest, cell, has_clues);
+                    let radius = Vec2::splat(layout.radius());
+                    let (low, high) = (layout.middle - radius, layout.middle + radius);
+                    assert!(
+                        low.min_element() >= 0.0 && high.cmple(window).all(),
+                        "{window} {highest} {layout:?}"
+                    );
                 }
             }
         }
     }
 
     #[test]
+    fn a_cell_is_seen_whole_or_told_by_the_wheel() {
+        for window in windows() {
+            for highest in [2, 4, 9, 16] {
+                let side = window.min_element() / f32::from(highest);
+                let (around, _) = layout(window, highest, window / 2.0, false);
+                if around.open {
+                    assert!(around.hole() >= side * 0.71, "{window} {highest}");
+                    assert_eq!(around.middle, window / 2.0);
+                }
+                let (clued, _) = layout(window, highest, window / 2.0, true);
+                assert!(
+                    !clued.open && clued.hole() >= 41.0,
+                    "{window} {highest} {clued:?}"
+                );
+            }
+        }
+        let (desktop, _) = layout(Vec2::new(1280.0, 800.0), 9, Vec2::new(500.0, 400.0), false);
+        assert!(desktop.open);
+    }
+
+    #[test]
     fn slips_do_not_overlap() {
         for highest in 2..=16 {
-            let (layout, rings) = layout(Vec2::new(390.0, 844.0), highest, Vec2::new(195.0, 400.0));
+            let middle = Vec2::new(195.0, 400.0);
+            let (layout, rings) = layout(Vec2::new(390.0, 844.0), highest, middle, false);
             let places: Vec<_> = rings.slots().map(|slot| layout.place(&slot)).collect();
             for (index, a) in places.iter().enumerate() {
                 for b in &places[index + 1..] {

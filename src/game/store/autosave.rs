@@ -3,7 +3,8 @@
 use std::time::Duration;
 
 use bevy::{
-    ecs::system::SystemParam, prelude::*, time::common_conditions::on_timer, window::WindowFocused,
+    ecs::system::SystemParam, prelude::*, time::common_conditions::on_real_timer,
+    window::WindowFocused,
 };
 
 use super::{GameEntry, GameId, Games, PlayerId, SavedGame, Status, Store, game_key};
@@ -20,7 +21,8 @@ const CLOCK_PERIOD: Duration = Duration::from_secs(5);
 
 pub(super) fn plugin(app: &mut App) {
     let changed = any_match_filter::<Or<(Changed<Value>, Changed<Notes>)>>;
-    let ticking = on_timer(CLOCK_PERIOD).and_then(|clock: Res<Clock>| clock.is_running());
+    // The other time of frames is cut short when frames are rare, as they are while somebody thinks.
+    let ticking = on_real_timer(CLOCK_PERIOD).and_then(|clock: Res<Clock>| clock.is_running());
     app.init_resource::<Desk>()
         .add_systems(OnExit(Screen::Play), save_game)
         .add_systems(

@@ -21,6 +21,11 @@ pub const RIPPLE: Movement = Movement::new(460, EaseFunction::SineInOut, Calm::F
 /// The sheet over a paused board is unrolled or rolled up.
 pub const COVER: Movement = Movement::new(220, EaseFunction::CubicInOut, Calm::Fades);
 
+/// How much time passes at most for what begins to move in the first frame after a rest.
+pub const FIRST_FRAME: Duration = Duration::from_millis(20);
+/// How much time passes at most in any other frame.
+pub const LONGEST_FRAME: Duration = Duration::from_millis(250);
+
 /// How much later a wash reaches the next cell of its cage.
 pub const RIPPLE_STEP: Duration = Duration::from_millis(70);
 /// How long many digits that change at once take from the board's first corner to its last.

@@ -58,7 +58,7 @@ pub struct Palette {
     pub on_block: Color,
     /// Sums on a block that can no longer be reached.
     pub alarm_on_block: Color,
-    /// The cages' colours; none stands for anything, neighbours only differ.
+    /// The cages' colours; none stands for anything, neighbours only differ. The first also marks windows on a sheet.
     pub washes: [Color; WASHES],
     /// How strongly pigment gathers at a wash's edge, from 0 to 1.
     pub pooling: f32,
@@ -175,7 +175,7 @@ impl Palette {
             on_block: rgb(0xff_ffff),
             alarm_on_block: rgb(0xff_a090),
             washes: [
-                0xff_ffff, 0xe2_e8f4, 0xf4_ecd4, 0xe0_f0e0, 0xf6_e0e0, 0xea_e2f2,
+                0xd6_e0f2, 0xff_ffff, 0xf4_ecd4, 0xe0_f0e0, 0xf6_e0e0, 0xea_e2f2,
             ]
             .map(rgb),
             pooling: 0.0,
@@ -237,6 +237,15 @@ mod tests {
             for ground in [palette.paper, palette.sheet] {
                 assert!(contrast_ratio(palette.thin_ink, ground) > 4.5, "{theme:?}");
             }
+        }
+    }
+
+    #[test]
+    fn the_windows_of_a_hypersudoku_stand_out_from_their_sheet() {
+        for theme in ThemeName::ALL {
+            let palette = Palette::of(theme);
+            let ratio = contrast_ratio(palette.washes[0], palette.sheet);
+            assert!(ratio > 1.2, "{theme:?} {ratio}");
         }
     }
 

@@ -79,9 +79,14 @@ impl Scale {
         self.px(34.0)
     }
 
-    /// The side of a cell below which its notes and sums are hard to read.
-    pub fn readable_cell(self) -> f32 {
-        self.px(26.0)
+    /// The side of a cell that a finger hits.
+    pub fn tappable_cell(self) -> f32 {
+        self.px(44.0)
+    }
+
+    /// The size of text below which it is hard to read.
+    pub fn readable(self) -> f32 {
+        self.px(8.5)
     }
 
     /// The side of the largest cell; small boards need not fill a large window.

@@ -37,6 +37,7 @@ fn gestures(tab: Tab) -> &'static [(&'static str, Sign)] {
             ("gesture-drag", Sign::Icon(icons::CURSOR_CLICK)),
             ("gesture-right-click", Sign::Icon(icons::MOUSE_RIGHT_CLICK)),
             ("gesture-scroll", Sign::Icon(icons::MOUSE_SCROLL)),
+            ("gesture-zoom", Sign::Icon(icons::MOUSE_SCROLL)),
         ],
         Tab::Gamepad => &[
             ("gesture-left-stick", Sign::Stick("L")),
@@ -51,6 +52,7 @@ fn gestures(tab: Tab) -> &'static [(&'static str, Sign)] {
             ("gesture-tap", Sign::Icon(icons::HAND_TAP)),
             ("gesture-swipe", Sign::Icon(icons::HAND_SWIPE_RIGHT)),
             ("gesture-hold", Sign::Icon(icons::TIMER)),
+            ("gesture-pinch", Sign::Icon(icons::ARROWS_OUT_CARDINAL)),
         ],
     }
 }

@@ -3,14 +3,16 @@
 use bevy::prelude::*;
 use bevy_egui::{
     EguiContexts,
-    egui::{Align2, vec2},
+    egui::{self, Align2, vec2},
 };
 use egui_phosphor::regular as icons;
 
 use super::aloft;
 use crate::game::{
+    board::Zoom,
     input::Action,
     play::{Session, phase::Phase},
+    state::Screen,
     theme::widget::Look,
 };
 
@@ -19,6 +21,7 @@ pub(super) fn draw(
     look: Look,
     session: Res<Session>,
     phase: Res<State<Phase>>,
+    zoom: Res<Zoom>,
     mut actions: MessageWriter<Action>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
@@ -30,21 +33,34 @@ pub(super) fn draw(
     let place = (Align2::RIGHT_TOP, corner);
     aloft::sheet(context, &look, "menu", place, width, |ui| {
         ui.spacing_mut().item_spacing.y = look.scale.px(2.0);
-        for (icon, text, action) in entries(&look, &session, *phase.get()) {
-            if aloft::row(ui, &look, icon, &text).clicked() {
-                actions.write(action);
-            }
-        }
+        // In a low window not all of it is in sight at once.
+        let height = look.scale.window.y - corner.y - look.scale.px(40.0);
+        ui.set_max_height(height);
+        egui::ScrollArea::vertical()
+            .max_height(height)
+            .show(ui, |ui| {
+                for (icon, text, action) in entries(&look, &session, *phase.get(), *zoom) {
+                    if aloft::row(ui, &look, icon, &text).clicked() {
+                        actions.write(action);
+                    }
+                }
+            });
     });
     Ok(())
 }
 
 type Entry = (&'static str, String, Action);
 
-fn entries(look: &Look, session: &Session, phase: Phase) -> Vec<Entry> {
+fn entries(look: &Look, session: &Session, phase: Phase, zoom: Zoom) -> Vec<Entry> {
     let locale = &look.locale;
     let level = locale.text(session.conduct().check.key());
-    let playing: [Entry; 8] = [
+    let (lens, closer) = if zoom.is_close() {
+        (icons::MAGNIFYING_GLASS_MINUS, "menu-whole")
+    } else {
+        (icons::MAGNIFYING_GLASS_PLUS, "menu-closer")
+    };
+    let playing: [Entry; 10] = [
+        (lens, locale.text(closer), Action::Zoom),
         (
             icons::CHECK_CIRCLE,
             locale.format("menu-check", &[("level", level)]),
@@ -56,7 +72,12 @@ fn entries(look: &Look, session: &Session, phase: Phase) -> Vec<Entry> {
             Action::FillNotes,
         ),
         (
-            icons::MAGNIFYING_GLASS,
+            icons::ERASER,
+            locale.text("menu-clear-notes"),
+            Action::ClearNotes,
+        ),
+        (
+            icons::LIST_NUMBERS,
             locale.text("menu-possible"),
             Action::Possible,
         ),
@@ -82,9 +103,14 @@ fn entries(look: &Look, session: &Session, phase: Phase) -> Vec<Entry> {
         ),
         (icons::FLAG, locale.text("menu-give-up"), Action::GiveUp),
     ];
-    let always: [Entry; 3] = [
+    let always: [Entry; 4] = [
         (icons::EYE, locale.text("play-watch"), Action::Watch),
         (icons::QUESTION, locale.text("menu-help"), Action::Help),
+        (
+            icons::GEAR,
+            locale.text("settings"),
+            Action::Show(Screen::Settings),
+        ),
         (
             icons::CIRCLE_HALF,
             locale.text(look.theme.name.key()),

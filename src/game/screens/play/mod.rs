@@ -4,6 +4,7 @@ mod aloft;
 mod header;
 mod keys;
 mod menu;
+mod mount;
 mod pause;
 mod question;
 mod result;
@@ -14,7 +15,7 @@ use bevy_egui::EguiPrimaryContextPass;
 
 use super::DrawScreens;
 use crate::game::{
-    board::Placed,
+    board::{Placed, Zoom},
     play::{finish::Ceremony, overlay::Overlay, phase::Phase},
     state::Screen,
 };
@@ -23,6 +24,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         EguiPrimaryContextPass,
         (
+            mount::draw.run_if(is_close),
             header::draw,
             (keys::draw, speech::draw)
                 .run_if(in_state(Phase::Playing).or_else(in_state(Phase::Finished)))
@@ -36,6 +38,11 @@ pub(super) fn plugin(app: &mut App) {
             .in_set(DrawScreens)
             .run_if(in_state(Screen::Play).and_then(resource_exists::<Placed>)),
     );
+}
+
+/// Only a game that is played is looked at closely: a cover and a seal belong to the whole board.
+fn is_close(phase: Option<Res<State<Phase>>>, zoom: Res<Zoom>) -> bool {
+    zoom.is_close() && phase.is_some_and(|phase| *phase.get() == Phase::Playing)
 }
 
 fn result_is_shown(phase: Option<Res<State<Phase>>>, ceremony: Res<Ceremony>) -> bool {

@@ -38,6 +38,9 @@ pub(super) fn draw(
         if upright {
             // Beside the board there is height to spare: the result stands in its middle.
             ui.add_space((placed.aside.height() - look.scale.px(400.0)).max(0.0) / 2.0);
+        } else {
+            // Under the board the seal needs some room.
+            ui.add_space(look.scale.px(16.0));
         }
         aloft::frame(&look).show(ui, |ui| {
             ui.set_width(ui.available_width());

@@ -6,8 +6,9 @@ use bevy_egui::{
     egui::{self, Ui},
 };
 
+use super::super::clues::{self, Way};
 use crate::game::{
-    board::{Cell, Notes, Placed},
+    board::{self, Board, Cell, Fit, Notes, Placed},
     input::Action,
     locale::Locale,
     play::{
@@ -17,7 +18,7 @@ use crate::game::{
     store::CheckLevel,
     theme::widget::{self, Look, egui_rect},
 };
-use crate::puzzle::{CellId, Conflict, Digits, Kind, Puzzle, Reason, Region, RegionKind};
+use crate::puzzle::{CellId, Conflict, Digits, Puzzle, Reason, Region, RegionKind};
 use crate::score::HintStage;
 use crate::solver::{Hint, Words};
 
@@ -30,6 +31,7 @@ pub(super) fn draw(
     notice: Res<Notice>,
     judgement: Option<Res<Judgement>>,
     hovered: Res<Hovered>,
+    board: Single<&Fit, With<Board>>,
     selected: Option<Single<(&Cell, &Notes), With<Selected>>>,
     mut actions: MessageWriter<Action>,
 ) -> Result {
@@ -46,7 +48,8 @@ pub(super) fn draw(
             cells.find_map(|cell| reasons(&look.locale, puzzle, judgement.conflicts(), cell))
         })
         .or_else(|| {
-            let (cell, notes) = selected.filter(|_| placed.cell < look.scale.readable_cell())?;
+            let size = board::note_size(puzzle) * board.cell;
+            let (cell, notes) = selected.filter(|_| size < look.scale.readable())?;
             enlarged(&look.locale, puzzle, cell, notes)
         });
     if let Some(speech) = speech {
@@ -72,6 +75,8 @@ pub(super) fn draw(
 struct Speech {
     heading: Option<String>,
     text: String,
+    /// It is read at a glance rather than as a sentence.
+    is_large: bool,
     ask: Option<String>,
     can_close: bool,
 }
@@ -88,9 +93,11 @@ impl Speech {
 fn speak(ui: &mut Ui, look: &Look, speech: &Speech) {
     ui.spacing_mut().item_spacing.y = look.scale.px(4.0);
     if let Some(heading) = &speech.heading {
-        ui.label(look.display(heading.as_str(), look.scale.px(18.0)));
+        let size = look.scale.px(if speech.is_large { 22.0 } else { 18.0 });
+        ui.label(look.display(heading.as_str(), size));
     }
-    ui.label(egui::RichText::new(&speech.text).size(look.scale.px(15.0)));
+    let size = look.scale.px(if speech.is_large { 21.0 } else { 15.0 });
+    ui.label(egui::RichText::new(&speech.text).size(size));
 }
 
 fn ask(ui: &mut Ui, look: &Look, speech: &Speech, actions: &mut MessageWriter<Action>) {
@@ -133,6 +140,7 @@ fn hinted(locale: &Locale, puzzle: &Puzzle, advice: &Advice) -> Option<Speech> {
         text,
         ask,
         can_close: true,
+        is_large: false,
     })
 }
 
@@ -215,24 +223,23 @@ fn group(locale: &Locale, puzzle: &Puzzle, region: &Region) -> String {
     }
 }
 
-/// Tells in large what is hard to read in a small cell: its sums and its notes.
+/// Tells in large what is hard to read in a small cell: its clues and its notes.
 fn enlarged(locale: &Locale, puzzle: &Puzzle, cell: CellId, notes: Digits) -> Option<Speech> {
-    let runs = puzzle.cages_of(cell).iter().map(|&id| {
-        let row = |cell| puzzle.size().place(cell).row;
-        let mut rows = puzzle.cage(id).cells.iter().map(|&cell| row(cell));
-        let across = rows.all(|each| each == row(cell));
-        let key = if across { "says-across" } else { "says-down" };
-        locale.format(key, &[("sum", puzzle.clue(id))])
+    let clues = clues::of(puzzle, cell).into_iter().map(|clue| {
+        let key = match clue.way {
+            Some(Way::Across) => "says-across",
+            Some(Way::Down) => "says-down",
+            None => return clue.text,
+        };
+        locale.format(key, &[("sum", clue.text)])
     });
-    let sums = match puzzle.kind() {
-        Kind::Kakuro => runs.collect::<Vec<_>>().join(" · "),
-        _ => String::new(),
-    };
+    let clues: Vec<_> = clues.collect();
     let digits = ("digits", Words::new(puzzle, locale).digits(notes));
     let noted = (!notes.is_empty()).then(|| locale.format("says-notes", &[digits]));
-    (noted.is_some() || !sums.is_empty()).then(|| Speech {
-        heading: Some(sums).filter(|sums| !sums.is_empty()),
+    (noted.is_some() || !clues.is_empty()).then(|| Speech {
+        heading: (!clues.is_empty()).then(|| clues.join(" · ")),
         text: noted.unwrap_or_default(),
+        is_large: true,
         ..Speech::default()
     })
 }
