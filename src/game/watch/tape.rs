@@ -82,6 +82,8 @@ struct Chunk {
     /// The picture before the first step; chunks ahead of the shown step have none yet.
     start: Option<Picture>,
     steps: Vec<Step>,
+    /// How much memory the steps take, counted once.
+    bytes: usize,
     solver: Option<Box<dyn Strategy>>,
 }
 
@@ -178,6 +180,7 @@ impl Tape {
         self.chunks.push_back(Chunk {
             first: batch.first,
             start: None,
+            bytes: batch.steps.iter().map(step_footprint).sum(),
             steps: batch.steps,
             solver: batch.before,
         });
@@ -210,10 +213,10 @@ impl Tape {
 
     /// How much memory the tape takes, in bytes; solvers are counted as pictures, which are larger than most.
     pub fn footprint(&self) -> usize {
-        let chunks = self.chunks.iter().map(|chunk| {
-            let steps: usize = chunk.steps.iter().map(step_footprint).sum();
-            steps + chunk.start.as_ref().map_or(0, Picture::footprint)
-        });
+        let chunks = self
+            .chunks
+            .iter()
+            .map(|chunk| chunk.bytes + chunk.start.as_ref().map_or(0, Picture::footprint));
         chunks.sum::<usize>() + self.checkpoints.footprint() + self.shown.footprint()
     }
 
