@@ -6,6 +6,7 @@ mod engine;
 pub mod input;
 pub mod jobs;
 pub mod library;
+pub mod link;
 pub mod locale;
 pub mod play;
 pub mod screens;
@@ -45,6 +46,7 @@ pub fn plugin(app: &mut App) {
         activity::plugin,
         jobs::plugin,
         library::plugin,
+        link::plugin,
         input::plugin,
         play::plugin,
         board::plugin,

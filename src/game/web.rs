@@ -1,14 +1,29 @@
-//! What only the browser needs: a page opened with `?probe` finds the game's state in `window.sumiState`.
+//! What only the browser needs: an address that ends in `#puzzle=` and a text opens that puzzle, and a page opened with
+//! `?probe` finds the game's state in `window.sumiState`.
 
 use bevy::prelude::*;
 use wasm_bindgen::JsValue;
 
-use super::snapshot;
+use super::{link::Link, snapshot};
+
+/// What stands in an address before the text of a puzzle.
+const MARK: &str = "#puzzle=";
 
 pub(super) fn plugin(app: &mut App) {
+    if let Some(text) = linked_puzzle() {
+        app.insert_resource(Link(text));
+    }
     if is_probed() {
         app.add_systems(Last, publish_state);
     }
+}
+
+fn linked_puzzle() -> Option<String> {
+    let fragment = web_sys::window()?.location().hash().ok()?;
+    let written = fragment.strip_prefix(MARK)?;
+    // What was not encoded as it should be is read as it stands: the reader of puzzles says what is wrong with it.
+    let text = js_sys::decode_uri_component(written).map_or(written.into(), String::from);
+    Some(text)
 }
 
 fn is_probed() -> bool {

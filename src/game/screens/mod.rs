@@ -4,6 +4,7 @@ mod card;
 mod chip;
 pub mod help;
 mod library;
+mod link;
 mod names;
 mod notice;
 mod play;
@@ -18,6 +19,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         help::plugin,
         library::plugin,
+        link::plugin,
         notice::plugin,
         play::plugin,
         settings::plugin,
