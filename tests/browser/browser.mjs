@@ -30,10 +30,10 @@ export class Browser {
     return browser;
   }
 
-  /** A page with a store of its own, not yet on the game; `prepare` may change what it will find. */
-  async visit(prepare = async () => {}) {
+  /** A page with a store of its own; `prepare` may change what it will find, `fragment` is the end of its address. */
+  async visit(prepare = async () => {}, fragment = "") {
     const context = await this.chromium.newContext({ viewport: VIEWPORT, locale: "en-GB" });
-    this.last = new Visit(await context.newPage(), this);
+    this.last = new Visit(await context.newPage(), this, fragment);
     await prepare(this.last.page);
     await this.last.load();
     return this.last;
@@ -50,8 +50,8 @@ export class Browser {
 
 /** One page: what it shows, what it says, and what it complained about. */
 export class Visit {
-  constructor(page, { address, pictures }) {
-    Object.assign(this, { page, address, pictures, complaints: [], requests: [] });
+  constructor(page, { address, pictures }, fragment) {
+    Object.assign(this, { page, address, pictures, fragment, complaints: [], requests: [] });
     page.on("console", (message) => {
       if (message.type() === "error") {
         this.complaints.push(`console: ${message.text()}`);
@@ -63,7 +63,7 @@ export class Visit {
 
   /** Opens the game, or opens it again. */
   async load() {
-    await this.page.goto(`${this.address}?probe`);
+    await this.page.goto(`${this.address}?probe${this.fragment}`);
   }
 
   async press(...keys) {
@@ -102,6 +102,23 @@ export class Visit {
   async nextFrame() {
     const before = (await this.state())?.frames ?? 0;
     await this.until("another frame", ({ frames }) => frames > before);
+  }
+
+  /** The longest time in milliseconds between two frames of the game, among so many that follow each other. */
+  async longestGap(frames) {
+    return this.page.evaluate(async (frames) => {
+      const frame = () => JSON.parse(window.sumiState).frames;
+      let [last, longest] = [performance.now(), 0];
+      for (let [seen, first] = [frame(), frame()]; seen < first + frames; ) {
+        await new Promise(requestAnimationFrame);
+        const now = performance.now();
+        if (frame() > seen) {
+          longest = Math.max(longest, now - last);
+          [seen, last] = [frame(), now];
+        }
+      }
+      return longest;
+    }, frames);
   }
 
   assertContent() {
