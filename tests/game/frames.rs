@@ -60,7 +60,7 @@ fn act(app: &mut App, frame: usize) {
 }
 
 /// Runs systems one after the other, so that what is measured is work and not waiting for other threads.
-fn in_a_row(app: &mut App) -> &mut App {
+pub(crate) fn in_a_row(app: &mut App) -> &mut App {
     let mut schedules = app.world_mut().resource_mut::<Schedules>();
     for (_, schedule) in schedules.iter_mut() {
         schedule.set_executor(SingleThreadedExecutor::new());
@@ -69,7 +69,7 @@ fn in_a_row(app: &mut App) -> &mut App {
 }
 
 /// What a frame takes on average, without the time in which the machine does something else.
-fn average(app: &mut App, act: impl Fn(&mut App, usize)) -> Duration {
+pub(crate) fn average(app: &mut App, act: impl Fn(&mut App, usize)) -> Duration {
     let begun = processor_time();
     for frame in 0..FRAMES {
         act(app, frame);

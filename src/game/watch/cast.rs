@@ -1,91 +1,133 @@
 //! Which solvers are on the boards.
 
-use bevy::{ecs::system::SystemParam, prelude::*};
+use bevy::prelude::*;
 
 use super::{MOST_LANES, RACERS, Runner, Show, control::Control, enter};
 use crate::solver::StrategyName;
 
-/// Lets solvers come and go.
+/// Lets solvers come and go; several wishes of one frame follow each other.
 pub(super) fn set_lanes(
+    mut commands: Commands,
     mut controls: MessageReader<Control>,
     mut show: ResMut<Show>,
-    mut cast: Cast,
+    runners: Query<(Entity, &Runner)>,
 ) {
-    let lanes = cast.runners.iter().count();
-    let list = StrategyName::ALL;
-    let mut backwards = list;
-    backwards.reverse();
+    let before = Cast::of(runners.iter().map(|(_, runner)| runner));
+    let mut cast = before.clone();
     for &control in controls.read() {
+        cast.change(show.focus, control);
+    }
+    if cast.0.len() != before.0.len() {
+        show.begin_again(runners.iter().map(|(_, runner)| runner));
+        show.focus = show.focus.min(cast.0.len().saturating_sub(1));
+    }
+    for (entity, runner) in &runners {
+        if cast.0.get(runner.lane) != Some(&runner.strategy) {
+            commands.entity(entity).despawn();
+        }
+    }
+    for (lane, &strategy) in cast.0.iter().enumerate() {
+        if before.0.get(lane) != Some(&strategy) {
+            enter(&mut commands, &show, lane, strategy);
+        }
+    }
+}
+
+/// The solvers from the first board to the last.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Cast(Vec<StrategyName>);
+
+impl Cast {
+    fn of<'a>(runners: impl Iterator<Item = &'a Runner>) -> Self {
+        let mut runners: Vec<_> = runners.collect();
+        runners.sort_by_key(|runner| runner.lane);
+        Self(runners.iter().map(|runner| runner.strategy).collect())
+    }
+
+    fn change(&mut self, focus: usize, control: Control) {
         match control {
-            Control::Choose(strategy) => cast.replace(&show, strategy),
-            Control::NextSolver => cast.replace_by_next(&show, list),
-            Control::PreviousSolver => cast.replace_by_next(&show, backwards),
-            Control::Lanes(count) => cast.count(&mut show, count),
-            Control::MoreBoards => cast.count(&mut show, lanes % MOST_LANES + 1),
+            Control::Choose(strategy) => self.replace(focus, |_| Some(strategy)),
+            Control::NextSolver => {
+                self.replace(focus, |cast| cast.next_to(focus, StrategyName::ALL))
+            }
+            Control::PreviousSolver => self.replace(focus, |cast| {
+                let mut backwards = StrategyName::ALL;
+                backwards.reverse();
+                cast.next_to(focus, backwards)
+            }),
+            Control::Lanes(count) => self.set_count(count),
+            Control::MoreBoards => self.set_count(self.0.len() % MOST_LANES + 1),
             _ => {}
         }
     }
-}
 
-/// The solvers on their boards.
-#[derive(SystemParam)]
-pub(super) struct Cast<'w, 's> {
-    commands: Commands<'w, 's>,
-    runners: Query<'w, 's, (Entity, &'static Runner)>,
-}
-
-impl Cast<'_, '_> {
-    /// Gives the focused board to another solver.
-    fn replace(&mut self, show: &Show, strategy: StrategyName) {
-        self.dismiss(|lane| lane == show.focus);
-        enter(&mut self.commands, show, show.focus, strategy);
-    }
-
-    /// Gives the focused board to the next solver of a list that no other board has.
-    fn replace_by_next(&mut self, show: &Show, list: [StrategyName; StrategyName::ALL.len()]) {
-        let runners = || self.runners.iter().map(|(_, runner)| runner);
-        let focused = runners().find(|runner| runner.lane == show.focus);
-        let is_now = |name: &StrategyName| focused.is_some_and(|runner| runner.strategy == *name);
-        let is_free = |name: &StrategyName| {
-            let mut others = runners().filter(|runner| runner.lane != show.focus);
-            others.all(|other| other.strategy != *name)
-        };
-        let now = list.iter().position(is_now).unwrap_or(0);
-        let mut upcoming = list.into_iter().cycle().skip(now + 1).take(list.len());
-        if let Some(next) = upcoming.find(is_free) {
-            self.replace(show, next);
+    fn replace(&mut self, lane: usize, choose: impl FnOnce(&Self) -> Option<StrategyName>) {
+        let chosen = choose(self);
+        if let (Some(strategy), Some(chosen)) = (self.0.get_mut(lane), chosen) {
+            *strategy = chosen;
         }
     }
 
-    /// Shows so many boards, and all from the start.
-    fn count(&mut self, show: &mut Show, count: usize) {
-        let count = count.clamp(1, MOST_LANES);
-        self.dismiss(|lane| lane >= count);
-        let taken: Vec<_> = self
-            .runners
-            .iter()
-            .map(|(_, runner)| runner.strategy)
-            .collect();
-        for (lane, strategy) in newcomers(&taken, count) {
-            enter(&mut self.commands, show, lane, strategy);
-        }
-        show.focus = show.focus.min(count - 1);
-        show.at = 0;
+    /// The solver that follows the one of a board in a list and is on no board yet.
+    fn next_to<const N: usize>(
+        &self,
+        lane: usize,
+        list: [StrategyName; N],
+    ) -> Option<StrategyName> {
+        let now = self.0.get(lane)?;
+        let place = list.iter().position(|name| name == now)?;
+        let mut upcoming = list.into_iter().cycle().skip(place + 1).take(N - 1);
+        upcoming.find(|name| !self.0.contains(name))
     }
 
-    fn dismiss(&mut self, leaves: impl Fn(usize) -> bool) {
-        for (entity, _) in self
-            .runners
-            .iter()
-            .filter(|(_, runner)| leaves(runner.lane))
-        {
-            self.commands.entity(entity).despawn();
+    /// Newcomers are different from all others: there are as many racers as boards.
+    fn set_count(&mut self, count: usize) {
+        self.0.truncate(count.max(1));
+        while self.0.len() < count.min(MOST_LANES) {
+            let free = RACERS.into_iter().find(|name| !self.0.contains(name));
+            self.0.extend(free);
         }
     }
 }
 
-/// The solvers for boards that have none yet, each a different one: there are as many racers as boards.
-fn newcomers(taken: &[StrategyName], count: usize) -> impl Iterator<Item = (usize, StrategyName)> {
-    let free = RACERS.into_iter().filter(|name| !taken.contains(name));
-    (taken.len()..count).zip(free)
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use StrategyName as Name;
+
+    #[test]
+    fn boards_are_added_one_after_the_other_and_after_the_last_there_is_one() {
+        let mut cast = Cast(vec![Name::Pruned]);
+        let mut counts = Vec::new();
+        for _ in 0..4 {
+            cast.change(0, Control::MoreBoards);
+            counts.push(cast.0.len());
+            let mut different = cast.0.clone();
+            different.sort_unstable();
+            different.dedup();
+            assert_eq!(different.len(), cast.0.len());
+        }
+        assert_eq!(counts, [2, 3, 4, 1]);
+        assert_eq!(cast.0, [Name::Pruned]);
+    }
+
+    #[test]
+    fn the_list_of_solvers_goes_round_and_passes_over_those_on_other_boards() {
+        let mut cast = Cast(vec![Name::Engine, Name::Propagate]);
+        cast.change(1, Control::NextSolver);
+        assert_eq!(cast.0[1], Name::Deduction);
+        cast.change(1, Control::NextSolver);
+        assert_eq!(cast.0[1], Name::Sequential);
+        cast.change(1, Control::PreviousSolver);
+        assert_eq!(cast.0, [Name::Engine, Name::Deduction]);
+    }
+
+    #[test]
+    fn counts_out_of_range_are_as_near_as_can_be() {
+        let mut cast = Cast(vec![Name::Engine]);
+        cast.change(0, Control::Lanes(9));
+        assert_eq!(cast.0.len(), MOST_LANES);
+        cast.change(0, Control::Lanes(0));
+        assert_eq!(cast.0, [Name::Engine]);
+    }
 }

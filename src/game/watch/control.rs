@@ -153,12 +153,25 @@ fn obey(
 impl Show {
     /// Plays, or stops whatever is under way; a show that has ended begins again.
     fn toggle(&mut self, runners: &Query<&Runner>) {
-        let playing = !self.clock.is_under_way();
-        let ended = |runner: &Runner| runner.tape.end().is_some_and(|end| end <= self.at);
-        if playing && runners.iter().all(ended) {
-            self.at = 0;
+        if self.clock.is_under_way() {
+            self.clock.play(false);
+        } else if self.has_ended(runners.iter()) {
+            self.begin_again(runners.iter());
+        } else {
+            self.clock.play(true);
         }
-        self.clock.play(playing);
+    }
+
+    /// Shows the start, and plays on if it has played to the end.
+    pub(super) fn begin_again<'a>(&mut self, runners: impl Iterator<Item = &'a Runner>) {
+        if self.has_ended(runners) {
+            self.clock.play(true);
+        }
+        self.at = 0;
+    }
+
+    fn has_ended<'a>(&self, mut runners: impl Iterator<Item = &'a Runner>) -> bool {
+        runners.all(|runner| runner.tape.end().is_some_and(|end| end <= self.at))
     }
 
     /// Goes on from where it hurries to, so that no press of a key is lost.
