@@ -45,39 +45,33 @@ impl Cast {
     }
 
     fn change(&mut self, focus: usize, control: Control) {
+        let list = StrategyName::ALL;
         match control {
-            Control::Choose(strategy) => self.replace(focus, |_| Some(strategy)),
-            Control::NextSolver => {
-                self.replace(focus, |cast| cast.next_to(focus, StrategyName::ALL))
-            }
-            Control::PreviousSolver => self.replace(focus, |cast| {
-                let mut backwards = StrategyName::ALL;
-                backwards.reverse();
-                cast.next_to(focus, backwards)
-            }),
+            Control::Choose(strategy) => self.replace(focus, Some(strategy)),
+            Control::NextSolver => self.replace(focus, self.next_to(focus, list.iter())),
+            Control::PreviousSolver => self.replace(focus, self.next_to(focus, list.iter().rev())),
             Control::Lanes(count) => self.set_count(count),
             Control::MoreBoards => self.set_count(self.0.len() % MOST_LANES + 1),
             _ => {}
         }
     }
 
-    fn replace(&mut self, lane: usize, choose: impl FnOnce(&Self) -> Option<StrategyName>) {
-        let chosen = choose(self);
+    fn replace(&mut self, lane: usize, chosen: Option<StrategyName>) {
         if let (Some(strategy), Some(chosen)) = (self.0.get_mut(lane), chosen) {
             *strategy = chosen;
         }
     }
 
-    /// The solver that follows the one of a board in a list and is on no board yet.
-    fn next_to<const N: usize>(
+    /// The solver that follows the one of a board in a list, and after its end in its beginning, and is on no board.
+    fn next_to<'a>(
         &self,
         lane: usize,
-        list: [StrategyName; N],
+        list: impl Iterator<Item = &'a StrategyName> + Clone,
     ) -> Option<StrategyName> {
         let now = self.0.get(lane)?;
-        let place = list.iter().position(|name| name == now)?;
-        let mut upcoming = list.into_iter().cycle().skip(place + 1).take(N - 1);
-        upcoming.find(|name| !self.0.contains(name))
+        let round = list.clone().chain(list);
+        let mut upcoming = round.skip_while(|name| *name != now);
+        upcoming.find(|name| !self.0.contains(name)).copied()
     }
 
     /// Newcomers are different from all others: there are as many racers as boards.
