@@ -50,8 +50,8 @@ export class Browser {
 
 /** One page: what it shows, what it says, and what it complained about. */
 export class Visit {
-  constructor(page, { address, pictures }, fragment) {
-    Object.assign(this, { page, address, pictures, fragment, complaints: [], requests: [] });
+  constructor(page, { chromium, address, pictures }, fragment) {
+    Object.assign(this, { page, chromium, address, pictures, fragment, complaints: [], requests: [] });
     page.on("console", (message) => {
       if (message.type() === "error") {
         this.complaints.push(`console: ${message.text()}`);
@@ -104,15 +104,30 @@ export class Visit {
     await this.until("another frame", ({ frames }) => frames > before);
   }
 
-  /** The longest time in milliseconds between two frames of the game, among so many that follow each other. */
+  /**
+   * The longest time between two frames among so many, and the processor time of the longest task of the page's main
+   * thread meanwhile, both in milliseconds. A busy machine makes frames late; processor time tells what the page does.
+   */
+  async measure(frames) {
+    await this.chromium.startTracing(this.page, { categories: ["toplevel", "devtools.timeline"] });
+    const gap = await this.longestGap(frames);
+    const { traceEvents } = JSON.parse(await this.chromium.stopTracing());
+    const thread = ({ pid, tid }) => `${pid} ${tid}`;
+    const names = traceEvents.filter(({ name, args }) => name === "thread_name" && args.name === "CrRendererMain");
+    const mainThreads = new Set(names.map(thread));
+    const tasks = traceEvents.filter((event) => event.tdur > 0 && mainThreads.has(thread(event)));
+    return { gap, work: Math.max(...tasks.map(({ tdur }) => tdur)) / 1000 };
+  }
+
   async longestGap(frames) {
     return this.page.evaluate(async (frames) => {
       const frame = () => JSON.parse(window.sumiState).frames;
-      let [last, longest] = [performance.now(), 0];
-      for (let [seen, first] = [frame(), frame()]; seen < first + frames; ) {
+      const first = frame();
+      let [seen, last, longest] = [first, performance.now(), 0];
+      while (seen < first + frames) {
         await new Promise(requestAnimationFrame);
-        const now = performance.now();
         if (frame() > seen) {
+          const now = performance.now();
           longest = Math.max(longest, now - last);
           [seen, last] = [frame(), now];
         }

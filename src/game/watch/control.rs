@@ -135,12 +135,12 @@ fn obey(
             Control::Faster => show.change_speed(Speed::faster),
             Control::Slower => show.change_speed(Speed::slower),
             Control::Hurry(goal) => show.clock.hurry(goal),
-            Control::Focus(lane) => show.focus = lane,
-            Control::NextBoard => show.focus = (show.focus + 1) % runners.count().max(1),
             Control::Heat => show.heat = !show.heat,
             Control::Back => NextState::set_if_neq(&mut screen, show.before),
-            // Below.
-            Control::Choose(_)
+            // What is about boards is left to `set_lanes`, and a further solution to `look_for_another`.
+            Control::Focus(_)
+            | Control::NextBoard
+            | Control::Choose(_)
             | Control::NextSolver
             | Control::PreviousSolver
             | Control::Lanes(_)
