@@ -43,8 +43,12 @@ const WIDTH: usize = 1280;
 const CELL: (usize, usize) = (465, 427);
 const OTHER_CELL: (usize, usize) = (603, 565);
 const HALF_CELL: usize = 66;
+/// How many pictures make a series.
+const SERIES: usize = 5;
 /// How many pixels are more than a trace.
 const SOME: usize = 150;
+/// A puzzle that solvers need a while for.
+const HARD: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/puzzles/12-autumn-fields.ron");
 
 #[test]
 #[ignore = "needs a display: run by cargo ci"]
@@ -118,6 +122,22 @@ fn mouse_and_keyboard_write_a_digit_and_a_menu_keeps_clicks_from_the_board() -> 
     Ok(())
 }
 
+#[test]
+#[ignore = "needs a display: run by cargo ci"]
+fn a_solve_and_a_race_move_and_nothing_runs_on_when_they_are_left() -> Outcome {
+    let game = Game::start(&["play", HARD])?;
+    game.wait_for("a board", Picture::is_ink_on_paper)?;
+    game.come_to_rest("on the board")?;
+    let board = game.picture()?;
+    game.press("v")?;
+    game.wait_for("a solver", |picture| picture.differs_from(&board))?;
+    game.save_series("solve")?;
+    game.press("v v v")?;
+    game.save_series("race")?;
+    game.press("Escape")?;
+    game.assert_rests("on the board after a race")
+}
+
 /// The file beside the program's own in which it tells of its frames and its errors.
 const LOG: &str = "log";
 
@@ -129,11 +149,17 @@ struct Game {
 }
 
 impl Game {
-    /// Starts the program with an empty store and waits for its window.
+    /// Opens the title screen.
     fn open() -> Outcome<Self> {
+        Self::start(&[])
+    }
+
+    /// Starts the program with an empty store and waits for its window.
+    fn start(arguments: &[&str]) -> Outcome<Self> {
         let store = tempfile::tempdir()?;
         let mut command = Command::new(env!("CARGO_BIN_EXE_sumi"));
         command
+            .args(arguments)
             .env("XDG_DATA_HOME", store.path())
             .env("RUST_LOG", "error,sumi::game::sleep=trace")
             .env("NO_COLOR", "1");
@@ -174,9 +200,12 @@ impl Game {
         .map(|_| ())
     }
 
-    fn press(&self, key: &str) -> Outcome {
+    /// Presses keys one after the other.
+    fn press(&self, keys: &str) -> Outcome {
         // There is no window manager to hand out the keyboard.
-        read("xdotool", &["windowfocus", &self.window, "key", key]).map(|_| ())
+        let mut arguments = vec!["windowfocus", &self.window, "key"];
+        arguments.extend(keys.split(' '));
+        read("xdotool", &arguments).map(|_| ())
     }
 
     fn picture(&self) -> Outcome<Picture> {
@@ -193,6 +222,17 @@ impl Game {
             &["-window", &self.window, &file.to_string_lossy()],
         )
         .map(|_| ())
+    }
+
+    /// Keeps pictures of something that moves, each other than the one before.
+    fn save_series(&self, name: &str) -> Outcome {
+        let mut last = self.picture()?;
+        for number in 1..=SERIES {
+            thread::sleep(MOMENT);
+            last = self.wait_for("movement", |picture| picture.changes_from(&last) > SOME)?;
+            self.save_picture(&format!("{name}-{number}"))?;
+        }
+        Ok(())
     }
 
     fn wait_for(&self, what: &str, holds: impl Fn(&Picture) -> bool) -> Outcome<Picture> {
@@ -332,9 +372,13 @@ impl Picture {
     }
 
     fn differs_from(&self, other: &Self) -> bool {
+        self.changes_from(other) > self.0.len() / 20
+    }
+
+    /// How many pixels are not the same.
+    fn changes_from(&self, other: &Self) -> usize {
         let pairs = self.0.iter().zip(&other.0);
-        let changed = pairs.filter(|(one, other)| one != other).count();
-        changed > self.0.len() / 20
+        pairs.filter(|(one, other)| one != other).count()
     }
 }
 

@@ -4,7 +4,10 @@
 //! them to sleep until a frame has been drawn. So work reports at least every few milliseconds, and each frame takes
 //! what has arrived. A job is a component: despawning its entity cancels the work at its next report.
 
-use std::time::Duration;
+use std::{
+    sync::atomic::{AtomicU32, Ordering},
+    time::Duration,
+};
 
 use bevy::{
     platform::time::Instant,
@@ -14,17 +17,43 @@ use bevy::{
 
 use super::activity::Activity;
 
-/// How many reports may wait for a frame, and how long work goes on between two of them.
-///
-/// In a browser the slices that fit between two frames, of all jobs, add up to what a frame is late.
-pub const PACE: (usize, Duration) = if cfg!(target_arch = "wasm32") {
-    (1, Duration::from_millis(1))
-} else {
-    (8, Duration::from_millis(4))
-};
+/// How many reports may wait for a frame. In a browser one is as many slices of work as fit between two frames.
+pub const WAITING: usize = if IN_BROWSER { 1 } else { 8 };
+/// How long work goes on between two reports, where it has a thread of its own.
+const OWN_SLICE: Duration = Duration::from_millis(4);
+
+const IN_BROWSER: bool = cfg!(target_arch = "wasm32");
+/// The part of a frame that all jobs in a browser have together, and its bounds: a frame at rest should not be late, and
+/// one that is slow anyway should not be much slower.
+const PART: u32 = 4;
+const LEAST: Duration = Duration::from_millis(4);
+const MOST: Duration = Duration::from_millis(12);
+
+/// How long work goes on between two reports, in microseconds. In a browser all jobs run in one thread, so there is one
+/// number for all of them.
+static SLICE: AtomicU32 = AtomicU32::new(OWN_SLICE.as_micros() as u32);
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Last, stay_awake.before(super::activity::ask_for_next_frame));
+    if IN_BROWSER {
+        app.add_systems(Last, divide_frame);
+    }
+}
+
+/// How long work goes on between two reports.
+pub fn slice() -> Duration {
+    Duration::from_micros(SLICE.load(Ordering::Relaxed).into())
+}
+
+/// Divides what a frame can spare among the jobs that work; those that are held sleep.
+fn divide_frame(time: Res<Time<Real>>, jobs: Query<(), (With<Working>, Without<Held>)>) {
+    let share = share(time.delta(), jobs.iter().count());
+    SLICE.store(share.as_micros() as u32, Ordering::Relaxed);
+}
+
+/// What each of so many jobs has of a frame that took so long.
+fn share(frame: Duration, jobs: usize) -> Duration {
+    (frame / PART).clamp(LEAST, MOST) / jobs.max(1) as u32
 }
 
 /// Work under way that reports values of type `T`.
@@ -62,13 +91,12 @@ impl<T> Outbox<T> {
         mut piece: impl FnMut() -> Option<P>,
         sign_of_life: impl Fn() -> T,
     ) -> Result<P, Cancelled> {
-        let (_, slice) = PACE;
         let mut begun = Instant::now();
         loop {
             if let Some(product) = piece() {
                 return Ok(product);
             }
-            if begun.elapsed() >= slice {
+            if begun.elapsed() >= slice() {
                 self.send(sign_of_life()).await?;
                 begun = Instant::now();
             }
@@ -90,15 +118,7 @@ impl<T: Send + 'static> Job<T> {
     where
         F: Future<Output = ()> + Send + 'static,
     {
-        Self::start_bounded(PACE.0, work)
-    }
-
-    /// Starts work in the background of which at most so many reports wait.
-    pub fn start_bounded<F>(bound: usize, work: impl FnOnce(Outbox<T>) -> F) -> Self
-    where
-        F: Future<Output = ()> + Send + 'static,
-    {
-        let (sender, inbox) = async_channel::bounded(bound);
+        let (sender, inbox) = async_channel::bounded(WAITING);
         let task = AsyncComputeTaskPool::get().spawn(work(Outbox(sender)));
         Self { inbox, task }
     }
@@ -109,7 +129,7 @@ impl<T: Send + 'static> Job<T> {
         let finished = self.task.is_finished();
         // A worker on another thread refills the channel while it is emptied: what comes later is for the next frame.
         let reports = std::iter::from_fn(|| self.inbox.try_recv().ok())
-            .take(self.inbox.capacity().unwrap_or(PACE.0))
+            .take(WAITING)
             .collect();
         Reports { reports, finished }
     }
@@ -137,6 +157,17 @@ mod tests {
     }
 
     #[test]
+    fn jobs_share_a_part_of_the_frame_however_many_there_are() {
+        let [fast, slow] = [Duration::from_millis(16), Duration::from_millis(250)];
+        for (frame, whole) in [(Duration::ZERO, LEAST), (fast, LEAST), (slow, MOST)] {
+            for jobs in 1..=4 {
+                assert_eq!(share(frame, jobs), whole / jobs as u32);
+            }
+            assert_eq!(share(frame, 0), whole);
+        }
+    }
+
+    #[test]
     fn every_report_arrives_in_order_though_the_channel_is_small() {
         pool();
         let mut job = Job::start(|outbox| async move {
@@ -149,7 +180,7 @@ mod tests {
         let mut seen = Vec::new();
         loop {
             let Reports { reports, finished } = job.receive();
-            assert!(reports.len() <= PACE.0);
+            assert!(reports.len() <= WAITING);
             seen.extend(reports);
             if finished {
                 break;
@@ -170,7 +201,7 @@ mod tests {
             }
         });
         drop(job);
-        assert!(count.load(Ordering::SeqCst) <= PACE.0 as u32);
+        assert!(count.load(Ordering::SeqCst) <= WAITING as u32);
     }
 
     #[test]
@@ -180,7 +211,7 @@ mod tests {
             let mut pieces = 0;
             let piece = || {
                 pieces += 1;
-                std::thread::sleep(PACE.1 / 2);
+                std::thread::sleep(slice() / 2);
                 (pieces == 20).then_some(pieces)
             };
             if let Ok(product) = outbox.work(piece, || None).await {

@@ -8,6 +8,7 @@ mod engine;
 pub mod input;
 pub mod jobs;
 pub mod library;
+pub mod link;
 pub mod locale;
 pub mod play;
 pub mod screens;
@@ -48,6 +49,7 @@ pub fn plugin(app: &mut App) {
         activity::plugin,
         jobs::plugin,
         library::plugin,
+        link::plugin,
         input::plugin,
         play::plugin,
         board::plugin,

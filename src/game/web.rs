@@ -1,5 +1,5 @@
-//! What only the browser needs: gamepads wake the game, and a page opened with `?probe` finds the game's state in
-//! `window.sumiState`.
+//! What only the browser needs: gamepads wake the game, an address that ends in `#puzzle=` and a text opens that puzzle,
+//! and a page opened with `?probe` finds the game's state in `window.sumiState`.
 
 use bevy::{
     prelude::*,
@@ -7,10 +7,16 @@ use bevy::{
 };
 use wasm_bindgen::{JsCast, JsValue, closure::Closure};
 
-use super::snapshot;
+use super::{link::Link, snapshot};
+
+/// What stands in an address before the text of a puzzle.
+const MARK: &str = "#puzzle=";
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, hear_of_gamepads);
+    if let Some(text) = linked_puzzle() {
+        app.insert_resource(Link(text));
+    }
     if is_probed() {
         app.add_systems(Last, publish_state);
     }
@@ -30,6 +36,14 @@ fn hear_of_gamepads(program: Res<EventLoopProxyWrapper>) {
     }
     // The page keeps it as long as it lives.
     wake.forget();
+}
+
+fn linked_puzzle() -> Option<String> {
+    let fragment = web_sys::window()?.location().hash().ok()?;
+    let written = fragment.strip_prefix(MARK)?;
+    // What was not encoded as it should be is read as it stands: the reader of puzzles says what is wrong with it.
+    let text = js_sys::decode_uri_component(written).map_or(written.into(), String::from);
+    Some(text)
 }
 
 fn is_probed() -> bool {

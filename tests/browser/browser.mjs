@@ -30,10 +30,10 @@ export class Browser {
     return browser;
   }
 
-  /** A page with a store of its own, not yet on the game; `prepare` may change what it will find. */
-  async visit(prepare = async () => {}) {
+  /** A page with a store of its own; `prepare` may change what it will find, `fragment` is the end of its address. */
+  async visit(prepare = async () => {}, fragment = "") {
     const context = await this.chromium.newContext({ viewport: VIEWPORT, locale: "en-GB" });
-    this.last = new Visit(await context.newPage(), this);
+    this.last = new Visit(await context.newPage(), this, fragment);
     await prepare(this.last.page);
     await this.last.load();
     return this.last;
@@ -50,8 +50,8 @@ export class Browser {
 
 /** One page: what it shows, what it says, and what it complained about. */
 export class Visit {
-  constructor(page, { address, pictures }) {
-    Object.assign(this, { page, address, pictures, complaints: [], requests: [] });
+  constructor(page, { chromium, address, pictures }, fragment) {
+    Object.assign(this, { page, chromium, address, pictures, fragment, complaints: [], requests: [] });
     page.on("console", (message) => {
       if (message.type() === "error") {
         this.complaints.push(`console: ${message.text()}`);
@@ -63,7 +63,7 @@ export class Visit {
 
   /** Opens the game, or opens it again. */
   async load() {
-    await this.page.goto(`${this.address}?probe`);
+    await this.page.goto(`${this.address}?probe${this.fragment}`);
   }
 
   async press(...keys) {
@@ -102,6 +102,38 @@ export class Visit {
   async nextFrame() {
     const before = (await this.state())?.frames ?? 0;
     await this.until("another frame", ({ frames }) => frames > before);
+  }
+
+  /**
+   * The longest time between two frames among so many, and the processor time of the longest task of the page's main
+   * thread meanwhile, both in milliseconds. A busy machine makes frames late; processor time tells what the page does.
+   */
+  async measure(frames) {
+    await this.chromium.startTracing(this.page, { categories: ["toplevel", "devtools.timeline"] });
+    const gap = await this.longestGap(frames);
+    const { traceEvents } = JSON.parse(await this.chromium.stopTracing());
+    const thread = ({ pid, tid }) => `${pid} ${tid}`;
+    const names = traceEvents.filter(({ name, args }) => name === "thread_name" && args.name === "CrRendererMain");
+    const mainThreads = new Set(names.map(thread));
+    const tasks = traceEvents.filter((event) => event.tdur > 0 && mainThreads.has(thread(event)));
+    return { gap, work: Math.max(...tasks.map(({ tdur }) => tdur)) / 1000 };
+  }
+
+  async longestGap(frames) {
+    return this.page.evaluate(async (frames) => {
+      const frame = () => JSON.parse(window.sumiState).frames;
+      const first = frame();
+      let [seen, last, longest] = [first, performance.now(), 0];
+      while (seen < first + frames) {
+        await new Promise(requestAnimationFrame);
+        if (frame() > seen) {
+          const now = performance.now();
+          longest = Math.max(longest, now - last);
+          [seen, last] = [frame(), now];
+        }
+      }
+      return longest;
+    }, frames);
   }
 
   assertContent() {

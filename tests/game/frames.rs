@@ -100,7 +100,7 @@ struct AfterUpdate;
 
 /// Puts stopwatches around our systems and runs all systems one after the other, so that what is measured is work and not
 /// waiting for other threads.
-fn watch(app: &mut App) {
+pub(crate) fn watch(app: &mut App) {
     app.insert_resource(Stopwatch {
         begun: Instant::now(),
         passed: Duration::ZERO,
@@ -121,9 +121,9 @@ fn watch(app: &mut App) {
 }
 
 /// What frames take.
-struct Costs {
-    ours: Spread,
-    whole: Spread,
+pub(crate) struct Costs {
+    pub(crate) ours: Spread,
+    pub(crate) whole: Spread,
 }
 
 impl std::fmt::Display for Costs {
@@ -138,9 +138,9 @@ impl std::fmt::Display for Costs {
 }
 
 /// The middle and the end of many times; the middle does not care about what else the machine did.
-struct Spread {
-    usual: Duration,
-    most: Duration,
+pub(crate) struct Spread {
+    pub(crate) usual: Duration,
+    pub(crate) most: Duration,
 }
 
 impl From<Vec<Duration>> for Spread {
@@ -153,7 +153,7 @@ impl From<Vec<Duration>> for Spread {
     }
 }
 
-fn measure(app: &mut App, act: impl Fn(&mut App, usize)) -> Costs {
+pub(crate) fn measure(app: &mut App, act: impl Fn(&mut App, usize)) -> Costs {
     let (mut ours, mut whole) = (Vec::new(), Vec::new());
     for frame in 0..FRAMES {
         act(app, frame);

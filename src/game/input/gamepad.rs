@@ -16,6 +16,7 @@ use crate::game::{
     board::Value,
     play::{Session, selection::Selected},
     screens::help::HelpPage,
+    watch,
 };
 use crate::puzzle::Digit;
 
@@ -58,6 +59,8 @@ fn press_buttons(
         let action = match *wishes.steering {
             Steering::Board if selected.is_some() => bound(&bindings, button),
             Steering::Wheel => wheel_action(button).or_else(|| bound(&bindings, button)),
+            // A show has buttons of its own and sees to them itself.
+            Steering::Show if watch::pad::control(button).is_some() => None,
             _ => menu_action(button).or_else(|| bound(&bindings, button)),
         };
         match (action, &session, &selected) {

@@ -5,6 +5,7 @@ mod chip;
 mod clues;
 pub mod help;
 mod library;
+mod link;
 mod names;
 mod notice;
 mod play;
@@ -19,6 +20,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         help::plugin,
         library::plugin,
+        link::plugin,
         notice::plugin,
         play::plugin,
         settings::plugin,

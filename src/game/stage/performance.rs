@@ -25,10 +25,10 @@ use crate::game::{
     theme::ThemeName,
 };
 
-/// How long things may move before `wait settled` gives up, in frames.
+/// How long things may move before `wait settled` gives up, in frames in which nothing is computed.
 const PATIENCE: usize = 20 * 60;
 /// How long the machine may compute before `wait settled` gives up.
-const COMPUTING_PATIENCE: Duration = Duration::from_mins(2);
+const COMPUTING_PATIENCE: Duration = Duration::from_mins(5);
 /// For how many frames nothing must move: what one frame decides, the next one shows.
 const CALM_FRAMES: usize = 3;
 /// How many frames of the game pass between two pictures of a film.
@@ -229,7 +229,7 @@ impl<'a> Performance<'a> {
                 thread::sleep(Duration::from_millis(1));
             } else {
                 self.app.update();
-                frames += 1;
+                frames += usize::from(!busy.contains(&"job"));
             }
             calm = if self.busy().is_empty() { calm + 1 } else { 0 };
         }

@@ -109,6 +109,42 @@ fn pad_button(ui: &mut Ui, look: &Look, button: GamepadButton) {
     }
 }
 
+/// Draws a gamepad button so small that it fits beside what it does.
+pub fn badge(painter: &Painter, look: &Look, middle: Pos2, button: GamepadButton) {
+    let text = match button {
+        GamepadButton::RightThumb => "R3",
+        GamepadButton::LeftTrigger => "L1",
+        GamepadButton::RightTrigger => "R1",
+        GamepadButton::LeftTrigger2 => "L2",
+        GamepadButton::RightTrigger2 => "R2",
+        GamepadButton::Start => icons::LIST,
+        button => {
+            let side = egui::Vec2::splat(look.scale.px(18.0));
+            return cluster(painter, look, Rect::from_center_size(middle, side), button);
+        }
+    };
+    small_plate(painter, look, middle, text);
+}
+
+/// Draws the right stick and the way it is pushed, as small as a badge.
+pub fn stick_badge(painter: &Painter, look: &Look, middle: Pos2, way: &str) {
+    small_plate(painter, look, middle, &format!("R{way}"));
+}
+
+fn small_plate(painter: &Painter, look: &Look, middle: Pos2, text: &str) {
+    let font = FontId::proportional(look.scale.small() * 0.8);
+    let ink = egui_colour(look.palette().ink);
+    let galley = painter.layout_no_wrap(text.into(), font, ink);
+    let size = galley.size() + vec2(look.scale.px(6.0), 0.0);
+    outlined(
+        painter,
+        look,
+        Rect::from_center_size(middle, size),
+        corner(*look.scale),
+    );
+    painter.galley(middle - galley.size() / 2.0, galley, ink);
+}
+
 /// Four buttons in a cross, with the one that is meant filled: round ones on the right of a pad, square ones on its left.
 fn cluster(painter: &Painter, look: &Look, area: Rect, button: GamepadButton) {
     use GamepadButton as Pad;

@@ -3,9 +3,10 @@
 use bevy::prelude::*;
 
 use super::{
-    MOST_LANES, RACERS, Runner, Show,
+    Runner, Show,
+    cast::set_lanes,
     clock::{Goal, Speed},
-    employ, enter,
+    employ,
     picture::Outcome,
 };
 use crate::{
@@ -50,10 +51,18 @@ pub enum Control {
     Hurry(Goal),
     /// Let another board be the one that jumps, words and counters are about.
     Focus(usize),
+    /// The same with the next board, and after the last with the first.
+    NextBoard,
     /// Give the focused board to a solver.
     Choose(StrategyName),
+    /// Give the focused board to the solver that follows in the list.
+    NextSolver,
+    /// Give the focused board to the solver that comes before in the list.
+    PreviousSolver,
     /// Show so many boards.
     Lanes(usize),
+    /// Show one board more, and after the most only one.
+    MoreBoards,
     /// Show or hide where guesses were taken back.
     Heat,
     /// Look for another solution.
@@ -62,35 +71,54 @@ pub enum Control {
     Back,
 }
 
-/// The wishes that all devices know, as they are meant here.
-fn translate(
-    mut actions: MessageReader<Action>,
-    mut controls: MessageWriter<Control>,
-    runners: Query<&Runner>,
-    show: Res<Show>,
-) {
-    let lanes = runners.count();
-    controls.write_batch(actions.read().filter_map(|&action| match action {
-        Action::Confirm | Action::Pause | Action::NoteMode => Some(Control::Toggle),
-        Action::Go(Direction::Right) => Some(Control::Forward),
-        Action::Go(Direction::Left) => Some(Control::Backward),
-        Action::Go(Direction::Up) => Some(Control::Faster),
-        Action::Go(Direction::Down) => Some(Control::Slower),
-        Action::Next | Action::Redo => Some(Control::Hurry(Goal::Guess)),
-        Action::Previous | Action::Undo => Some(Control::Hurry(Goal::Retreat)),
-        Action::Jump(Direction::Right) => Some(Control::Hurry(Goal::End)),
-        Action::Jump(Direction::Left) | Action::Restart => Some(Control::Hurry(Goal::Step(0))),
-        Action::Jump(_) => Some(Control::Focus((show.focus + 1) % lanes.max(1))),
-        Action::Enter(digit) => {
+/// What the wishes that all devices know mean here; where two mean the same, the first is the one that is told.
+const MEANINGS: [(Action, Control); 20] = [
+    (Action::NoteMode, Control::Toggle),
+    (Action::Confirm, Control::Toggle),
+    (Action::Pause, Control::Toggle),
+    (Action::Go(Direction::Right), Control::Forward),
+    (Action::Go(Direction::Left), Control::Backward),
+    (Action::Go(Direction::Up), Control::Faster),
+    (Action::Go(Direction::Down), Control::Slower),
+    (Action::Next, Control::Hurry(Goal::Guess)),
+    (Action::Redo, Control::Hurry(Goal::Guess)),
+    (Action::Previous, Control::Hurry(Goal::Retreat)),
+    (Action::Undo, Control::Hurry(Goal::Retreat)),
+    (Action::Jump(Direction::Left), Control::Hurry(Goal::Step(0))),
+    (Action::Restart, Control::Hurry(Goal::Step(0))),
+    (Action::Jump(Direction::Right), Control::Hurry(Goal::End)),
+    (Action::Jump(Direction::Down), Control::NextBoard),
+    (Action::Watch, Control::MoreBoards),
+    (Action::Hint, Control::Heat),
+    (Action::FillNotes, Control::Another),
+    (Action::NextPuzzle, Control::Another),
+    (Action::Back, Control::Back),
+];
+
+impl Control {
+    /// What a wish means while a solver is watched.
+    fn meant_by(action: Action) -> Option<Self> {
+        if let Action::Enter(digit) = action {
             let strategy = StrategyName::ALL.get(usize::from(digit.get()) - 1);
-            strategy.copied().map(Control::Choose)
+            return strategy.copied().map(Self::Choose);
         }
-        Action::Watch => Some(Control::Lanes(lanes % MOST_LANES + 1)),
-        Action::Hint => Some(Control::Heat),
-        Action::NextPuzzle => Some(Control::Another),
-        Action::Back => Some(Control::Back),
-        _ => None,
-    }));
+        let meaning = MEANINGS.into_iter().find(|(wish, _)| *wish == action);
+        meaning.map(|(_, control)| control)
+    }
+
+    /// The wish that means this.
+    pub fn action(self) -> Option<Action> {
+        let meaning = MEANINGS.into_iter().find(|(_, control)| *control == self);
+        meaning.map(|(action, _)| action)
+    }
+}
+
+fn translate(mut actions: MessageReader<Action>, mut controls: MessageWriter<Control>) {
+    controls.write_batch(
+        actions
+            .read()
+            .filter_map(|&action| Control::meant_by(action)),
+    );
 }
 
 fn obey(
@@ -107,10 +135,17 @@ fn obey(
             Control::Faster => show.change_speed(Speed::faster),
             Control::Slower => show.change_speed(Speed::slower),
             Control::Hurry(goal) => show.clock.hurry(goal),
-            Control::Focus(lane) => show.focus = lane,
             Control::Heat => show.heat = !show.heat,
             Control::Back => NextState::set_if_neq(&mut screen, show.before),
-            Control::Choose(_) | Control::Lanes(_) | Control::Another => {}
+            // What is about boards is left to `set_lanes`, and a further solution to `look_for_another`.
+            Control::Focus(_)
+            | Control::NextBoard
+            | Control::Choose(_)
+            | Control::NextSolver
+            | Control::PreviousSolver
+            | Control::Lanes(_)
+            | Control::MoreBoards
+            | Control::Another => {}
         }
     }
 }
@@ -118,12 +153,25 @@ fn obey(
 impl Show {
     /// Plays, or stops whatever is under way; a show that has ended begins again.
     fn toggle(&mut self, runners: &Query<&Runner>) {
-        let playing = !self.clock.is_under_way();
-        let ended = |runner: &Runner| runner.tape.end().is_some_and(|end| end <= self.at);
-        if playing && runners.iter().all(ended) {
-            self.at = 0;
+        if self.clock.is_under_way() {
+            self.clock.play(false);
+        } else if self.has_ended(runners.iter()) {
+            self.begin_again(runners.iter());
+        } else {
+            self.clock.play(true);
         }
-        self.clock.play(playing);
+    }
+
+    /// Shows the start, and plays on if it has played to the end.
+    pub(super) fn begin_again<'a>(&mut self, runners: impl Iterator<Item = &'a Runner>) {
+        if self.has_ended(runners) {
+            self.clock.play(true);
+        }
+        self.at = 0;
+    }
+
+    fn has_ended<'a>(&self, mut runners: impl Iterator<Item = &'a Runner>) -> bool {
+        runners.all(|runner| runner.tape.end().is_some_and(|end| end <= self.at))
     }
 
     /// Goes on from where it hurries to, so that no press of a key is lost.
@@ -140,45 +188,6 @@ impl Show {
         let speed = change(self.clock.speed());
         self.clock.set_speed(speed);
     }
-}
-
-fn set_lanes(
-    mut commands: Commands,
-    mut controls: MessageReader<Control>,
-    mut show: ResMut<Show>,
-    runners: Query<(Entity, &Runner)>,
-) {
-    let dismiss = |leaves: &dyn Fn(usize) -> bool, commands: &mut Commands| {
-        for (entity, _) in runners.iter().filter(|(_, runner)| leaves(runner.lane)) {
-            commands.entity(entity).despawn();
-        }
-    };
-    for &control in controls.read() {
-        match control {
-            Control::Choose(strategy) => {
-                let lane = show.focus;
-                dismiss(&|other| other == lane, &mut commands);
-                enter(&mut commands, &show, lane, strategy);
-            }
-            Control::Lanes(count) => {
-                let count = count.clamp(1, MOST_LANES);
-                dismiss(&|lane| lane >= count, &mut commands);
-                let taken: Vec<_> = runners.iter().map(|(_, runner)| runner.strategy).collect();
-                for (lane, strategy) in newcomers(&taken, count) {
-                    enter(&mut commands, &show, lane, strategy);
-                }
-                show.focus = show.focus.min(count - 1);
-                show.at = 0;
-            }
-            _ => {}
-        }
-    }
-}
-
-/// The solvers for boards that have none yet, each a different one: there are as many racers as boards.
-fn newcomers(taken: &[StrategyName], count: usize) -> impl Iterator<Item = (usize, StrategyName)> {
-    let free = RACERS.into_iter().filter(|name| !taken.contains(name));
-    (taken.len()..count).zip(free)
 }
 
 fn look_for_another(

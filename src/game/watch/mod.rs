@@ -1,9 +1,11 @@
 //! Watching solvers think: their work is recorded as it streams in, and played back on a clock of its own.
 
 pub mod arrange;
+mod cast;
 pub mod clock;
 pub mod control;
 mod light;
+pub mod pad;
 mod paint;
 mod perform;
 pub mod picture;
@@ -47,7 +49,7 @@ const RACERS: [StrategyName; MOST_LANES] = [
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<WatchPuzzle>()
-        .add_plugins((control::plugin, perform::plugin, paint::plugin))
+        .add_plugins((control::plugin, pad::plugin, perform::plugin, paint::plugin))
         .add_systems(
             Update,
             (

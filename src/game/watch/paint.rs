@@ -20,7 +20,7 @@ use crate::{
         state::Screen,
         theme::scale::Scale,
     },
-    puzzle::{CellId, Digit, Grid, Puzzle},
+    puzzle::{CellId, Digit, Digits, Grid, Puzzle},
     solver::Step,
 };
 
@@ -184,8 +184,12 @@ impl SheetItem<'_, '_> {
         let square = view.picture.square(cell);
         self.value.set_if_neq(Value(square.value));
         if square.value.is_none() {
-            let candidates = square.candidates.iter().filter(|_| view.legible);
-            self.notes.set_if_neq(Notes(candidates.collect()));
+            let candidates = if view.legible {
+                square.candidates
+            } else {
+                Digits::EMPTY
+            };
+            self.notes.set_if_neq(Notes(candidates));
         }
     }
 

@@ -1,12 +1,10 @@
 //! The solver's job: it works in short slices and sends batches of steps, and sleeps while nobody takes them.
 
-use std::time::Duration;
-
 use bevy::platform::time::Instant;
 
 use super::tape::{Batch, Restart};
 use crate::{
-    game::jobs::{Cancelled, Job, Outbox, PACE},
+    game::jobs::{self, Cancelled, Job, Outbox},
     solver::{Step, Strategy},
 };
 
@@ -15,21 +13,15 @@ const STEPS_BETWEEN_LOOKS: usize = 16;
 
 /// Starts a job that reports everything a solver does from here on, at most so many steps at a time.
 pub(super) fn solve(restart: Restart, chunk: usize) -> Job<Batch> {
-    let (bound, slice) = PACE;
-    Job::start_bounded(bound, move |outbox| async move {
+    Job::start(move |outbox| async move {
         // Cancelled means that nobody watches any more.
-        let _ = work(restart, chunk, slice, outbox).await;
+        let _ = work(restart, chunk, outbox).await;
     })
 }
 
-async fn work(
-    mut restart: Restart,
-    chunk: usize,
-    slice: Duration,
-    outbox: Outbox<Batch>,
-) -> Result<(), Cancelled> {
+async fn work(mut restart: Restart, chunk: usize, outbox: Outbox<Batch>) -> Result<(), Cancelled> {
     loop {
-        let begun = Instant::now();
+        let (begun, slice) = (Instant::now(), jobs::slice());
         let batch = next_batch(&mut restart, chunk, || begun.elapsed() >= slice);
         let is_last = batch.after.is_some();
         outbox.send(batch).await?;

@@ -1,6 +1,8 @@
 //! The watch screen: boards that fill themselves, the solver's words, a timeline and controls.
 
 mod controls;
+mod lane;
+mod prompts;
 mod timeline;
 mod words;
 
@@ -8,19 +10,19 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use egui_phosphor::regular as icons;
 
+use self::{
+    controls::Controls,
+    lane::{Caption, badge_size, caption},
+    prompts::Hints,
+};
 use super::{DrawScreens, names::kind_key};
 use crate::game::{
     state::Screen,
     theme::{
-        style::{corner, egui_colour},
+        keycap,
         widget::{self, Look, egui_rect},
     },
-    watch::{
-        MOST_LANES, Runner, Show,
-        arrange::{Arrangement, Lane},
-        control::Control,
-        place,
-    },
+    watch::{MOST_LANES, Runner, Show, arrange::Arrangement, control::Control, place},
 };
 use crate::solver::StrategyName;
 
@@ -39,6 +41,7 @@ const LANES: [&str; MOST_LANES] = ["lane 1", "lane 2", "lane 3", "lane 4"];
 fn draw_watch(
     mut contexts: EguiContexts,
     look: Look,
+    hints: Hints,
     show: Res<Show>,
     runners: Query<&Runner>,
     mut controls: MessageWriter<Control>,
@@ -54,21 +57,19 @@ fn draw_watch(
         controls.write(control);
     };
     widget::part(context, "header", egui_rect(arrangement.header), |ui| {
-        header(ui, &look, &show, runners.len(), &mut wish);
+        header(ui, &look, &hints, &show, runners.len(), &mut wish);
     });
     for ((&runner, lane), name) in runners.iter().zip(&arrangement.lanes).zip(LANES) {
         let area = lane.caption.union(lane.board);
         widget::part(context, name, egui_rect(area), |ui| {
             let standing = place(runner, &runners).filter(|_| runners.len() > 1);
-            let focused = runners.len() > 1 && runner.lane == show.focus();
-            caption(
-                ui,
-                &look,
-                lane,
-                runner,
-                Caption { standing, focused },
-                &mut wish,
-            );
+            let alone = runners.len() == 1;
+            let what = Caption {
+                standing,
+                focused: !alone && runner.lane == show.focus(),
+                alone,
+            };
+            caption(ui, &look, &hints, lane, runner, &what, &mut wish);
             // The board itself lies beneath.
             let board = ui.allocate_rect(egui_rect(lane.board), egui::Sense::click());
             if board.clicked() {
@@ -81,9 +82,20 @@ fn draw_watch(
     });
     widget::part(context, "timeline", egui_rect(arrangement.timeline), |ui| {
         timeline::draw(ui, &look, focused, &runners, &mut wish);
+        if hints.are_for_gamepads() {
+            let corner = ui.max_rect().center_top() + egui::vec2(0.0, look.scale.px(10.0));
+            keycap::stick_badge(ui.painter(), &look, corner, icons::ARROWS_HORIZONTAL);
+        }
     });
     widget::part(context, "controls", egui_rect(arrangement.controls), |ui| {
-        controls::draw(ui, &look, &show, focused, arrangement.wide, &mut wish);
+        let mut controls = Controls {
+            look: &look,
+            hints: &hints,
+            show: &show,
+            focused,
+            wish: &mut wish,
+        };
+        controls.draw(ui, arrangement.wide);
     });
     Ok(())
 }
@@ -91,14 +103,17 @@ fn draw_watch(
 fn header(
     ui: &mut egui::Ui,
     look: &Look,
+    hints: &Hints,
     show: &Show,
     lanes: usize,
     wish: &mut impl FnMut(Control),
 ) {
     let puzzle = show.puzzle();
     ui.horizontal_centered(|ui| {
-        let back = look.locale.text("watch-back");
-        if widget::icon_button(ui, look, icons::CARET_LEFT, &back).clicked() {
+        let name = look.locale.text("watch-back");
+        let back = widget::icon_button(ui, look, icons::CARET_LEFT, &name);
+        hints.badge(ui, look, back.rect.center_bottom(), Control::Back);
+        if back.clicked() {
             wish(Control::Back);
         }
         ui.vertical(|ui| {
@@ -131,118 +146,14 @@ fn header(
                 ui.add_space(look.scale.gap());
                 ui.label(look.small(look.locale.text("watch-boards")));
             }
+            for control in [Control::MoreBoards, Control::NextBoard] {
+                if hints.are_for_gamepads() && (lanes > 1 || control == Control::MoreBoards) {
+                    let (area, _) = ui.allocate_exact_size(badge_size(look), egui::Sense::hover());
+                    hints.badge(ui, look, area.center(), control);
+                }
+            }
         });
     });
-}
-
-/// What a caption says beside the solver's name.
-struct Caption {
-    standing: Option<usize>,
-    focused: bool,
-}
-
-fn caption(
-    ui: &mut egui::Ui,
-    look: &Look,
-    lane: &Lane,
-    runner: &Runner,
-    what: Caption,
-    wish: &mut impl FnMut(Control),
-) {
-    let area = egui_rect(lane.caption);
-    let mut ui = ui.new_child(
-        egui::UiBuilder::new()
-            .max_rect(area)
-            .layout(egui::Layout::left_to_right(egui::Align::Center)),
-    );
-    let name = look.locale.text(strategy_key(runner.strategy));
-    let narrow = lane.board.width() < look.scale.px(300.0);
-    let size = if narrow {
-        look.scale.small()
-    } else {
-        look.scale.body()
-    };
-    let text = look.display(format!("{name} {}", icons::CARET_DOWN), size);
-    let text = if what.focused { text.underline() } else { text };
-    ui.spacing_mut().button_padding = egui::vec2(look.scale.px(4.0), look.scale.px(2.0));
-    ui.menu_button(text, |ui| {
-        for strategy in StrategyName::ALL {
-            if strategy_row(ui, look, strategy, strategy == runner.strategy).clicked() {
-                wish(Control::Focus(runner.lane));
-                wish(Control::Choose(strategy));
-                ui.close();
-            }
-        }
-    });
-    ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-        if let Some(standing) = what.standing {
-            badge(ui, look, standing);
-        }
-        let steps = grouped(runner.tape.at());
-        steps_label(
-            ui,
-            look,
-            if narrow {
-                steps
-            } else {
-                look.locale.format("watch-steps", &[("steps", steps)])
-            },
-        );
-    });
-}
-
-/// The steps of a solver, where there is room for them beside its name.
-fn steps_label(ui: &mut egui::Ui, look: &Look, steps: String) {
-    let font = egui::FontId::proportional(look.scale.small());
-    let ink = egui_colour(look.palette().thin_ink);
-    let galley = ui.painter().layout_no_wrap(steps, font, ink);
-    if galley.size().x <= ui.available_width() {
-        ui.label(galley);
-    }
-}
-
-fn strategy_row(
-    ui: &mut egui::Ui,
-    look: &Look,
-    strategy: StrategyName,
-    chosen: bool,
-) -> egui::Response {
-    let mut text = egui::text::LayoutJob::default();
-    let palette = look.palette();
-    let ink = egui_colour(palette.ink);
-    let name = look.locale.text(strategy_key(strategy));
-    let line = |size, colour| egui::TextFormat::simple(egui::FontId::proportional(size), colour);
-    text.append(&name, 0.0, line(look.scale.body(), ink));
-    let about = look.locale.text(strategy_about_key(strategy));
-    let thin = egui_colour(palette.thin_ink);
-    text.append(&format!("\n{about}"), 0.0, line(look.scale.small(), thin));
-    text.wrap.max_width = look.scale.px(290.0);
-    ui.add(
-        egui::Button::new(text)
-            .selected(chosen)
-            .min_size(egui::vec2(look.scale.px(310.0), 0.0)),
-    )
-}
-
-/// The place in a race, on a small seal.
-fn badge(ui: &mut egui::Ui, look: &Look, standing: usize) {
-    let side = look.scale.px(24.0);
-    let (area, _) = ui.allocate_exact_size(egui::Vec2::splat(side), egui::Sense::hover());
-    let palette = look.palette();
-    let (fill, ink) = if standing == 1 {
-        (palette.vermilion, palette.on_vermilion)
-    } else {
-        (palette.hairline, palette.ink)
-    };
-    ui.painter()
-        .rect_filled(area, corner(*look.scale), egui_colour(fill));
-    ui.painter().text(
-        area.center(),
-        egui::Align2::CENTER_CENTER,
-        standing.to_string(),
-        crate::game::theme::style::display_font(side * 0.7),
-        egui_colour(ink),
-    );
 }
 
 fn strategy_key(strategy: StrategyName) -> &'static str {

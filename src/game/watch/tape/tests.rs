@@ -192,27 +192,5 @@ fn a_long_search_stays_within_its_memory_wherever_it_is_shown() {
     assert!(most < MEMORY, "{most}");
 }
 
-#[test]
-#[ignore = "takes a minute: run by hand"]
-fn millions_of_steps_play_scrub_and_end_within_the_same_memory() {
-    let mut studio = Studio::new(&long_search(), StrategyName::Sequential, Limits::default());
-    let mut most = 0;
-    for at in (0..).step_by(10_000) {
-        studio.show(at);
-        most = most.max(studio.tape.footprint());
-        if studio.tape.end() == Some(studio.tape.at()) {
-            break;
-        }
-    }
-    let end = studio.tape.at();
-    assert_eq!(studio.tape.picture().outcome(), Some(Outcome::Solved));
-    for share in [3, 1, 2] {
-        studio.show(end / 4 * share);
-        most = most.max(studio.tape.footprint());
-    }
-    println!("{end} steps, at most {most} bytes");
-    assert!(end > 2_000_000 && most < MEMORY);
-}
-
 /// What a tape takes at most on a board of nine by nine, as its limits promise.
-const MEMORY: usize = 20_000_000;
+const MEMORY: usize = 8_000_000;

@@ -1,0 +1,46 @@
+//! A slip of paper that tells why a link has not led to a puzzle.
+
+use bevy::prelude::*;
+use bevy_egui::{
+    EguiContexts, EguiPrimaryContextPass,
+    egui::{Align2, Label},
+};
+use egui_phosphor::regular as icons;
+
+use super::{DrawScreens, notice::slip};
+use crate::game::{
+    link::BrokenLink,
+    theme::widget::{self, Look},
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        EguiPrimaryContextPass,
+        draw.in_set(DrawScreens)
+            .run_if(resource_exists::<BrokenLink>),
+    );
+}
+
+fn draw(
+    mut commands: Commands,
+    mut contexts: EguiContexts,
+    look: Look,
+    link: Res<BrokenLink>,
+) -> Result {
+    let context = contexts.ctx_mut()?;
+    // One fault is enough to send a link back.
+    let reason = link.to_string().lines().take(1).collect();
+    let text = look.locale.format("link-broken", &[("reason", reason)]);
+    let room = (look.scale.window.x * 0.8).min(look.scale.px(480.0));
+    let close = slip(context, &look, "link", Align2::CENTER_BOTTOM, |ui| {
+        ui.scope(|ui| {
+            ui.set_max_width(room);
+            ui.add(Label::new(text).wrap());
+        });
+        widget::icon_button(ui, &look, icons::X, &look.locale.text("notice-close")).clicked()
+    });
+    if close {
+        commands.remove_resource::<BrokenLink>();
+    }
+    Ok(())
+}

@@ -1,0 +1,140 @@
+//! What stands above a board: its solver, to be changed, its steps and its place in a race.
+
+use bevy_egui::egui::{self, vec2};
+use egui_phosphor::regular as icons;
+
+use super::{grouped, prompts::Hints, strategy_about_key, strategy_key};
+use crate::game::{
+    theme::{
+        keycap,
+        style::{corner, display_font, egui_colour},
+        widget::{Look, egui_rect},
+    },
+    watch::{Runner, arrange::Lane, control::Control},
+};
+use crate::solver::StrategyName;
+
+/// What a caption says beside the solver's name.
+pub(super) struct Caption {
+    /// The place in a race.
+    pub(super) standing: Option<usize>,
+    /// Whether the board is the one of several that keys and buttons are about.
+    pub(super) focused: bool,
+    /// Whether it is the only one.
+    pub(super) alone: bool,
+}
+
+/// Draws a caption.
+pub(super) fn caption(
+    ui: &mut egui::Ui,
+    look: &Look,
+    hints: &Hints,
+    lane: &Lane,
+    runner: &Runner,
+    what: &Caption,
+    wish: &mut impl FnMut(Control),
+) {
+    let area = egui_rect(lane.caption);
+    let mut ui = ui.new_child(
+        egui::UiBuilder::new()
+            .max_rect(area)
+            .layout(egui::Layout::left_to_right(egui::Align::Center)),
+    );
+    let name = look.locale.text(strategy_key(runner.strategy));
+    let narrow = lane.board.width() < look.scale.px(300.0);
+    let size = if narrow {
+        look.scale.small()
+    } else {
+        look.scale.body()
+    };
+    let text = look.display(format!("{name} {}", icons::CARET_DOWN), size);
+    let text = if what.focused { text.underline() } else { text };
+    ui.spacing_mut().button_padding = vec2(look.scale.px(4.0), look.scale.px(2.0));
+    ui.menu_button(text, |ui| {
+        for strategy in StrategyName::ALL {
+            if strategy_row(ui, look, strategy, strategy == runner.strategy).clicked() {
+                wish(Control::Focus(runner.lane));
+                wish(Control::Choose(strategy));
+                ui.close();
+            }
+        }
+    });
+    if hints.are_for_gamepads() && (what.alone || what.focused) {
+        let (area, _) = ui.allocate_exact_size(badge_size(look), egui::Sense::hover());
+        keycap::stick_badge(ui.painter(), look, area.center(), icons::ARROWS_VERTICAL);
+    }
+    ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+        if let Some(standing) = what.standing {
+            badge(ui, look, standing);
+        }
+        let steps = grouped(runner.tape.at());
+        steps_label(
+            ui,
+            look,
+            if narrow {
+                steps
+            } else {
+                look.locale.format("watch-steps", &[("steps", steps)])
+            },
+        );
+    });
+}
+
+/// The steps of a solver, where there is room for them beside its name.
+fn steps_label(ui: &mut egui::Ui, look: &Look, steps: String) {
+    let font = egui::FontId::proportional(look.scale.small());
+    let ink = egui_colour(look.palette().thin_ink);
+    let galley = ui.painter().layout_no_wrap(steps, font, ink);
+    if galley.size().x <= ui.available_width() {
+        ui.label(galley);
+    }
+}
+
+fn strategy_row(
+    ui: &mut egui::Ui,
+    look: &Look,
+    strategy: StrategyName,
+    chosen: bool,
+) -> egui::Response {
+    let mut text = egui::text::LayoutJob::default();
+    let palette = look.palette();
+    let ink = egui_colour(palette.ink);
+    let name = look.locale.text(strategy_key(strategy));
+    let line = |size, colour| egui::TextFormat::simple(egui::FontId::proportional(size), colour);
+    text.append(&name, 0.0, line(look.scale.body(), ink));
+    let about = look.locale.text(strategy_about_key(strategy));
+    let thin = egui_colour(palette.thin_ink);
+    text.append(&format!("\n{about}"), 0.0, line(look.scale.small(), thin));
+    text.wrap.max_width = look.scale.px(290.0);
+    ui.add(
+        egui::Button::new(text)
+            .selected(chosen)
+            .min_size(vec2(look.scale.px(310.0), 0.0)),
+    )
+}
+
+/// The place in a race, on a small seal.
+fn badge(ui: &mut egui::Ui, look: &Look, standing: usize) {
+    let side = look.scale.px(24.0);
+    let (area, _) = ui.allocate_exact_size(egui::Vec2::splat(side), egui::Sense::hover());
+    let palette = look.palette();
+    let (fill, ink) = if standing == 1 {
+        (palette.vermilion, palette.on_vermilion)
+    } else {
+        (palette.hairline, palette.ink)
+    };
+    ui.painter()
+        .rect_filled(area, corner(*look.scale), egui_colour(fill));
+    ui.painter().text(
+        area.center(),
+        egui::Align2::CENTER_CENTER,
+        standing.to_string(),
+        display_font(side * 0.7),
+        egui_colour(ink),
+    );
+}
+
+/// The room for the badge of a button.
+pub(super) fn badge_size(look: &Look) -> egui::Vec2 {
+    vec2(look.scale.px(30.0), look.scale.px(24.0))
+}

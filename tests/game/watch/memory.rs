@@ -1,0 +1,75 @@
+//! The memory that a search of millions of steps takes, as the system counts it.
+
+use std::fs;
+
+use sumi::{
+    game::watch::{clock::Goal, control::Control},
+    solver::StrategyName,
+};
+
+use super::{LONG, theatre::Theatre};
+
+/// What the whole program may grow by while millions of steps are played and scrubbed: a recording as it counts itself,
+/// what waits in the channel, and what the allocator holds between the pieces. It was 10 MB when this was written.
+const MOST_GROWTH: u64 = 24 << 20;
+/// What a recording counts itself at most.
+const MOST_COUNTED: usize = 8_000_000;
+
+#[test]
+#[ignore = "measures, and takes a minute: run by cargo ci"]
+fn millions_of_steps_play_scrub_and_end_in_bounded_memory() {
+    let mut theatre = Theatre::watch(LONG, StrategyName::Engine);
+    theatre.wish(Control::Hurry(Goal::End));
+    theatre.until_shown(|shown| shown.lanes[0].solved && !shown.hurries);
+    // Everything that only comes once is there by now.
+    let before = resident();
+    theatre.wish(Control::Choose(StrategyName::Sequential));
+    let mut most = Peak::default();
+    theatre.wish(Control::Hurry(Goal::End));
+    most.watch(&mut theatre);
+    let end = theatre.shown().lanes[0].step;
+    assert!(theatre.shown().lanes[0].solved && end > 3_000_000);
+    for at in [end / 2, 1_000, end - 1, end / 4 * 3] {
+        theatre.wish(Control::Hurry(Goal::Step(at)));
+        most.watch(&mut theatre);
+        assert_eq!(theatre.shown().lanes[0].step, at);
+    }
+    let growth = most.resident.saturating_sub(before);
+    println!(
+        "{end} steps: {} KB more in memory at most, of which the recording counts {} KB",
+        growth >> 10,
+        most.counted >> 10
+    );
+    assert!(growth < MOST_GROWTH, "{growth}");
+    assert!(most.counted < MOST_COUNTED, "{}", most.counted);
+}
+
+/// The most that was ever seen.
+#[derive(Default)]
+struct Peak {
+    resident: u64,
+    counted: usize,
+}
+
+impl Peak {
+    /// Lets the show come to where it hurries, and looks at the memory after every frame.
+    fn watch(&mut self, theatre: &mut Theatre) {
+        loop {
+            theatre.frames(1);
+            let shown = theatre.shown();
+            self.resident = self.resident.max(resident());
+            self.counted = self.counted.max(shown.lanes[0].bytes);
+            if !shown.hurries {
+                return;
+            }
+            std::thread::yield_now();
+        }
+    }
+}
+
+/// The bytes of memory that this program has in use, in pages of 4 KB.
+fn resident() -> u64 {
+    let pages = fs::read_to_string("/proc/self/statm").unwrap();
+    let resident: u64 = pages.split(' ').nth(1).unwrap().parse().unwrap();
+    resident * 4096
+}

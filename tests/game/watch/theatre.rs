@@ -1,0 +1,143 @@
+//! The game with a puzzle that is watched: frames pass when a test says so, and what is shown can be looked at.
+
+use std::{
+    sync::Arc,
+    time::{Duration, Instant},
+};
+
+use bevy::{prelude::*, time::TimeUpdateStrategy};
+use sumi::{
+    format,
+    game::{
+        board::{Board, Heat, Lit, Notes, Sealed, Tentative, Value},
+        input::Action,
+        snapshot::{self, Snapshot, Watched},
+        state::Screen,
+        watch::{Runner, WatchPuzzle, control::Control},
+    },
+    puzzle::{Position, Puzzle},
+    solver::{Step, StrategyName},
+};
+
+use crate::headless;
+
+const FRAME: Duration = Duration::from_millis(16);
+/// How long a test waits for what comes from other threads; they may have to share a processor with many others.
+pub(crate) const PATIENCE: Duration = Duration::from_mins(3);
+
+pub(crate) struct Theatre {
+    pub(crate) app: App,
+    pub(crate) puzzle: Arc<Puzzle>,
+    _store: tempfile::TempDir,
+}
+
+impl Theatre {
+    /// The title screen of a game that knows a puzzle.
+    pub(crate) fn open(text: &str) -> Self {
+        let mut theatre = Self::prepare(text);
+        theatre.until(|state| state.screen == Screen::Title);
+        theatre
+    }
+
+    /// A game that has not begun to run.
+    pub(crate) fn prepare(text: &str) -> Self {
+        let store = tempfile::tempdir().unwrap();
+        let app = headless::app(store.path(), TimeUpdateStrategy::ManualDuration(FRAME));
+        let puzzle = format::ron::read(text).unwrap()[0].check().unwrap();
+        Self {
+            app,
+            puzzle: Arc::new(puzzle),
+            _store: store,
+        }
+    }
+
+    pub(crate) fn watch(text: &str, strategy: StrategyName) -> Self {
+        let mut theatre = Self::open(text);
+        let puzzle = theatre.puzzle.clone();
+        let position = Position::new(&puzzle);
+        let request = WatchPuzzle { puzzle, position };
+        theatre.app.world_mut().write_message(request);
+        theatre.until(|state| state.screen == Screen::Watch);
+        theatre.wish(Control::Choose(strategy));
+        theatre
+    }
+
+    pub(crate) fn wish(&mut self, control: Control) {
+        self.app.world_mut().write_message(control);
+        self.app.update();
+    }
+
+    /// Lets frames pass.
+    pub(crate) fn frames(&mut self, count: usize) {
+        (0..count).for_each(|_| self.app.update());
+    }
+
+    pub(crate) fn act(&mut self, action: Action) {
+        self.app.world_mut().write_message(action);
+        self.app.update();
+    }
+
+    pub(crate) fn state(&mut self) -> Snapshot {
+        snapshot::take(self.app.world_mut())
+    }
+
+    pub(crate) fn shown(&mut self) -> Watched {
+        self.state().watch.unwrap()
+    }
+
+    pub(crate) fn until(&mut self, holds: impl Fn(&Snapshot) -> bool) {
+        let begun = Instant::now();
+        while begun.elapsed() < PATIENCE {
+            self.app.update();
+            if holds(&self.state()) {
+                return;
+            }
+            std::thread::yield_now();
+        }
+        panic!("never came to pass: {:?}", self.state());
+    }
+
+    pub(crate) fn until_shown(&mut self, holds: impl Fn(&Watched) -> bool) {
+        self.until(|state| state.watch.as_ref().is_some_and(&holds));
+    }
+
+    /// Compares the cells of every board with the picture that its recording shows.
+    pub(crate) fn compare_boards(&mut self) {
+        let title = self.puzzle.info().title.clone();
+        let heat = self.shown().heat;
+        let world = self.app.world_mut();
+        let mut boards = world.query::<(&Board, &Runner, Has<Sealed>)>();
+        let mut cells = world.query::<(
+            &Value,
+            &Notes,
+            Option<&Tentative>,
+            Option<&Heat>,
+            Option<&Lit>,
+        )>();
+        for (board, runner, sealed) in boards.iter(world) {
+            let solved = runner.solved_after().is_some();
+            assert_eq!(sealed, solved, "{title}");
+            let picture = runner.tape.picture();
+            for (id, entity) in board.cells.iter() {
+                let Some(entity) = *entity else { continue };
+                let (value, notes, tentative, hot, lit) = cells.get(world, entity).unwrap();
+                let square = picture.square(id);
+                assert_eq!(value.0, square.value, "{title} {}", runner.strategy);
+                if square.value.is_none() {
+                    assert_eq!(notes.0, square.candidates, "{title} {}", runner.strategy);
+                } else if !solved {
+                    let depth = tentative.map_or(0, |tentative| tentative.0);
+                    assert_eq!(depth, square.depth, "{title} {}", runner.strategy);
+                }
+                assert_eq!(hot.is_some(), heat && square.heat > 0);
+                assert!(!(solved && lit.is_some()));
+            }
+        }
+    }
+
+    pub(crate) fn last_step(&mut self) -> Option<Step> {
+        let world = self.app.world_mut();
+        let mut runners = world.query::<&Runner>();
+        runners.single(world).unwrap().tape.last_step().cloned()
+    }
+}
