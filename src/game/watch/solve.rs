@@ -79,7 +79,14 @@ mod tests {
     use bevy::tasks::{AsyncComputeTaskPool, TaskPool};
 
     use super::*;
-    use crate::solver::Statistics;
+    use crate::{
+        format,
+        puzzle::{Position, Puzzle},
+        solver::{Statistics, StrategyName},
+    };
+
+    /// Longer streams are cut off.
+    const MOST_STEPS: u64 = 1_000;
 
     /// A solver without an end that counts its steps.
     struct Endless(Arc<AtomicU64>);
@@ -122,5 +129,40 @@ mod tests {
         }
         let further = steps.load(Ordering::SeqCst) - at_cancel;
         assert!(further <= CHUNK as u64, "{further}");
+    }
+
+    #[test]
+    fn the_stream_of_every_solver_is_complete_and_in_order_for_every_kind() {
+        AsyncComputeTaskPool::get_or_init(TaskPool::default);
+        let text = include_str!("../../../tests/data/read/every_kind.ron");
+        for draft in format::ron::read(text).unwrap() {
+            let puzzle = Arc::new(draft.check().unwrap());
+            for strategy in StrategyName::ALL {
+                compare_stream(&puzzle, strategy);
+            }
+        }
+    }
+
+    /// Compares what the job reports with what the solver does when nobody is between.
+    fn compare_stream(puzzle: &Arc<Puzzle>, strategy: StrategyName) {
+        let start = || strategy.start(puzzle, &Position::new(puzzle));
+        let restart = Restart {
+            solver: start(),
+            first: 0,
+            goes_on_after: Vec::new(),
+        };
+        let (mut job, mut solver, mut next) = (solve(restart, 16), start(), 0);
+        let mut is_complete = false;
+        while !is_complete && next < MOST_STEPS {
+            for batch in job.receive().reports {
+                assert_eq!(batch.first, next, "{strategy}");
+                for step in batch.steps {
+                    assert_eq!(step, solver.advance(), "{strategy} {next}");
+                    next += 1;
+                }
+                is_complete = batch.after.is_some();
+            }
+            thread::yield_now();
+        }
     }
 }
