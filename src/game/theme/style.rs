@@ -39,8 +39,6 @@ fn dress_egui(mut contexts: EguiContexts, theme: Res<Theme>, scale: Res<Scale>) 
         style.spacing.scroll = egui::style::ScrollStyle::floating();
         style.interaction.selectable_labels = false;
         style.visuals = visuals(&theme, *scale);
-        // Sizes follow the window and seldom fall on whole pixels.
-        style.debug.show_unaligned = false;
     });
     Ok(())
 }
