@@ -124,6 +124,30 @@ fn mouse_and_keyboard_write_a_digit_and_a_menu_keeps_clicks_from_the_board() -> 
 
 #[test]
 #[ignore = "needs a display: run by cargo ci"]
+fn ctrl_c_in_the_terminal_ends_a_program_at_rest() -> Outcome {
+    let game = Game::open()?;
+    game.wait_for("paper and ink", Picture::is_ink_on_paper)?;
+    game.come_to_rest("on the title screen")?;
+    read("kill", &["-INT", &game.process.id().to_string()])?;
+    let has_ended = |game: &Game| game.processor_time().err().map(|_| ());
+    game.until("the end", has_ended)
+}
+
+#[test]
+fn without_a_display_the_program_says_so() -> Outcome {
+    let output = Command::new(env!("CARGO_BIN_EXE_sumi"))
+        .env_remove("WAYLAND_DISPLAY")
+        .env_remove("WAYLAND_SOCKET")
+        .env("DISPLAY", ":54321")
+        .output()?;
+    assert_eq!(output.status.code(), Some(1));
+    let complaint = String::from_utf8(output.stderr)?;
+    assert_eq!(complaint, "Sumi finds no display to open its window on.\n");
+    Ok(())
+}
+
+#[test]
+#[ignore = "needs a display: run by cargo ci"]
 fn a_solve_and_a_race_move_and_nothing_runs_on_when_they_are_left() -> Outcome {
     let game = Game::start(&["play", HARD])?;
     game.wait_for("a board", Picture::is_ink_on_paper)?;

@@ -1,9 +1,10 @@
-//! Wakes the program when a gamepad is plugged in or used. Keys and mice wake it through its window; gamepads know of no
-//! window, and asking them in every frame would mean frames without end.
+//! Wakes the program for what knows of no window: a gamepad that is plugged in or used, and Ctrl+C in the terminal. To ask
+//! for them in every frame would mean frames without end.
 
 use std::{thread, time::Duration};
 
 use bevy::{
+    app::TerminalCtrlCHandlerPlugin,
     prelude::*,
     winit::{EventLoopProxyWrapper, WinitUserEvent},
 };
@@ -13,7 +14,21 @@ use gilrs::Gilrs;
 const ECHO: Duration = Duration::from_millis(50);
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Startup, watch_gamepads);
+    app.add_systems(Startup, (watch_gamepads, watch_terminal))
+        .add_systems(Update, TerminalCtrlCHandlerPlugin::exit_on_flag);
+}
+
+/// Bevy's own listener would be heard in the next frame, and at rest there is none.
+fn watch_terminal(program: Res<EventLoopProxyWrapper>) {
+    let program = (**program).clone();
+    let listening = ctrlc::set_handler(move || {
+        TerminalCtrlCHandlerPlugin::gracefully_exit();
+        // There is nobody to wake when the game has ended.
+        let _ = program.send_event(WinitUserEvent::WakeUp);
+    });
+    if let Err(problem) = listening {
+        warn!("Ctrl+C ends the game at once: {problem}");
+    }
 }
 
 /// Listens on a thread of its own, which sleeps until a gamepad moves. Trembling sticks are filtered out.

@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+#[cfg(not(target_arch = "wasm32"))]
+use bevy::app::TerminalCtrlCHandlerPlugin;
 use bevy::{app::PluginGroupBuilder, asset::AssetMetaCheck, prelude::*, window::WindowResolution};
 use bevy_egui::EguiPlugin;
 
@@ -12,8 +14,16 @@ use crate::puzzle::Puzzle;
 
 /// Opens the game, with a puzzle on the board or on the title screen.
 pub fn run(puzzle: Option<Puzzle>) -> AppExit {
+    #[cfg(target_os = "linux")]
+    if !super::display::answers() {
+        eprintln!("Sumi finds no display to open its window on.");
+        return AppExit::error();
+    }
+    let plugins = plugins(window());
+    #[cfg(not(target_arch = "wasm32"))]
+    let plugins = plugins.disable::<TerminalCtrlCHandlerPlugin>();
     let mut app = App::new();
-    app.add_plugins((plugins(window()), EguiPlugin::default(), super::plugin))
+    app.add_plugins((plugins, EguiPlugin::default(), super::plugin))
         // A fault in one system must not cost a player the game.
         .set_error_handler(bevy::ecs::error::error)
         .add_plugins(sleep::plugin);

@@ -4,6 +4,8 @@ pub mod activity;
 #[cfg(not(target_arch = "wasm32"))]
 mod alarm;
 pub mod board;
+#[cfg(target_os = "linux")]
+mod display;
 mod engine;
 pub mod input;
 pub mod jobs;

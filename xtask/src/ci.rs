@@ -56,10 +56,11 @@ impl Stage {
     }
 }
 
-const STAGES: [Stage; 9] = [
+const STAGES: [Stage; 10] = [
     Stage::quick("tools", Checks::tools),
     Stage::quick("format", Checks::format),
     Stage::quick("clippy", Checks::clippy),
+    Stage::quick("release", Checks::release),
     Stage::quick("docs", Checks::docs),
     Stage::quick("pure", Checks::pure_tests),
     Stage::quick("tests", Checks::all_tests),
@@ -127,6 +128,11 @@ impl Checks {
     fn clippy(&mut self) -> Outcome {
         self.run("clippy --workspace --all-targets -- -Dwarnings")?;
         self.run("clippy --workspace --all-targets --no-default-features -- -Dwarnings")
+    }
+
+    /// What `cargo play` builds: without debug assertions, some code is another.
+    fn release(&mut self) -> Outcome {
+        self.run("check --release --bin sumi")
     }
 
     fn docs(&mut self) -> Outcome {
@@ -248,7 +254,9 @@ mod tests {
 
     #[test]
     fn the_quick_run_leaves_out_pictures_web_and_browser() {
-        let quick = ["tools", "format", "clippy", "docs", "pure", "tests"];
+        let quick = [
+            "tools", "format", "clippy", "release", "docs", "pure", "tests",
+        ];
         assert_eq!(names(&["quick"]), Some(quick.to_vec()));
     }
 
