@@ -183,7 +183,7 @@ fn check_any_size(sample: &Sample) -> Result<(), TestCaseError> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 60, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 40, ..ProptestConfig::default() })]
 
     #[test]
     fn kenken_counts_agree_with_trying_everything(sample in any_small_sample(Kind::KenKen, 25)) {

@@ -235,7 +235,7 @@ proptest! {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(500))]
+    #![proptest_config(ProptestConfig::with_cases(150))]
 
     #[test]
     fn no_step_in_a_kenken_contradicts_the_solution(sample in any_puzzle(Kind::KenKen)) {
