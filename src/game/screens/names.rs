@@ -13,13 +13,15 @@ pub(super) fn title(look: &Look, puzzle: &Puzzle) -> String {
     }
 }
 
-/// Returns kind, size and level of a puzzle.
+/// Returns kind, size and level of a puzzle, as far as its title does not tell them.
 pub(super) fn description(look: &Look, puzzle: &Puzzle) -> String {
     let kind = look.locale.text(kind_key(puzzle.kind()));
     let values = [("kind", kind), ("size", puzzle.size().to_string())];
     let what = look.locale.format("puzzle-kind-size", &values);
-    match puzzle.info().level {
-        Some(level) => format!("{what} · {}", look.locale.text(level_key(level))),
+    let level = puzzle.info().level;
+    match level.map(|level| look.locale.text(level_key(level))) {
+        Some(level) if puzzle.info().title.starts_with(&what) => level,
+        Some(level) => format!("{what} · {level}"),
         None => what,
     }
 }
