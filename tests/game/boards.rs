@@ -16,6 +16,7 @@ use sumi::{
     puzzle::{Digit, Digits, Position},
 };
 
+use crate::game::PATIENCE;
 use crate::headless;
 
 /// A Kakuro whose sums stand in the margin, and a Killer.
@@ -24,9 +25,6 @@ const KAKURO: &str = r#"(kind: Kakuro, size: (2, 2), cages: [
 ])"#;
 const KILLER: &str =
     r#"(kind: Killer, size: (4, 4), cages: [("8", "r1c1 r1c2 r1c3"), ("9", "r1c4 r2c3 r2c4")])"#;
-
-/// How long a busy machine may take to come to rest.
-const PATIENCE: Duration = Duration::from_mins(1);
 
 struct Table {
     app: App,

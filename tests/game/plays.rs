@@ -1,14 +1,10 @@
 //! Whole games of every kind, played through the player's wishes: without a window, a graphics card or any device.
 
-use std::{
-    sync::Arc,
-    time::{Duration, Instant},
-};
+use std::sync::Arc;
 
 use bevy::{
     input::touch::{TouchInput, TouchPhase},
     prelude::*,
-    time::TimeUpdateStrategy,
     window::{PrimaryWindow, WindowFocused, WindowOccluded},
 };
 use sumi::{
@@ -16,9 +12,8 @@ use sumi::{
     game::{
         board::{Board, Fit},
         input::{Action, Direction},
-        library::OpenPuzzle,
         play::{clock::Clock, phase::Phase, validate::CageCompleted},
-        snapshot::{self, Play, Snapshot},
+        snapshot::{Play, Snapshot},
         state::Screen,
         store::{CheckLevel, Settings},
     },
@@ -26,19 +21,17 @@ use sumi::{
     solver::{Answer, Engine, Solution},
 };
 
-use crate::headless;
+use crate::game;
 
-const FRAME: Duration = Duration::from_millis(16);
-/// How long a busy machine may take for what must happen.
-const PATIENCE: Duration = Duration::from_mins(1);
 const GAMES: &str = include_str!("../data/games/every_kind.ron");
 
 /// A game on the board, with the solution that its player knows.
+#[derive(Deref, DerefMut)]
 struct Game {
-    app: App,
+    #[deref]
+    program: game::Game,
     puzzle: Arc<Puzzle>,
     solution: Solution,
-    _store: tempfile::TempDir,
 }
 
 impl Game {
@@ -46,18 +39,14 @@ impl Game {
         let Answer::Unique(solution) = Engine::new(&puzzle).solve() else {
             panic!("{} has one solution", puzzle.info().title)
         };
-        let store = tempfile::tempdir().unwrap();
-        let mut game = Self {
-            app: headless::app(store.path(), TimeUpdateStrategy::ManualDuration(FRAME)),
-            puzzle: Arc::new(puzzle),
+        let puzzle = Arc::new(puzzle);
+        let mut program = game::Game::start();
+        program.open(puzzle.clone());
+        Self {
+            program,
+            puzzle,
             solution,
-            _store: store,
-        };
-        game.until(|state| state.screen == Screen::Title);
-        let open = OpenPuzzle(game.puzzle.clone());
-        game.app.world_mut().write_message(open);
-        game.until(|state| state.play.as_ref().is_some_and(|play| play.analysed));
-        game
+        }
     }
 
     fn of_kind(title: &str) -> Self {
@@ -69,29 +58,9 @@ impl Game {
         )
     }
 
-    fn until(&mut self, holds: impl Fn(&Snapshot) -> bool) {
-        let begun = Instant::now();
-        while begun.elapsed() < PATIENCE {
-            self.app.update();
-            if holds(&self.state()) {
-                return;
-            }
-            std::thread::yield_now();
-        }
-        panic!("never came to pass: {:?}", self.state());
-    }
-
-    fn frames(&mut self, count: usize) {
-        (0..count).for_each(|_| self.app.update());
-    }
-
     fn act(&mut self, action: Action) {
         self.app.world_mut().write_message(action);
         self.frames(2);
-    }
-
-    fn state(&mut self) -> Snapshot {
-        snapshot::take(self.app.world_mut())
     }
 
     fn play(&mut self) -> Play {

@@ -32,14 +32,13 @@ use sumi::{
 };
 
 use crate::common::puzzles::{any_draft, any_sample};
+use crate::game::PATIENCE;
 use crate::headless;
 
 /// How often the program is killed.
 const KILLS: u64 = 50;
 /// How much of a game a killed program may lose, in milliseconds.
 const LOSS: u128 = 1000;
-/// How long a busy machine may take for anything that must happen.
-const PATIENCE: Duration = Duration::from_mins(1);
 /// What a save may cost its frame, after two thousand moves and in a program built to be tested.
 const HANDED_OVER: Duration = Duration::from_millis(1);
 

@@ -26,7 +26,9 @@ use sumi::{
     solver::{Step, StrategyName},
 };
 
-use theatre::{PATIENCE, Theatre};
+use theatre::Theatre;
+
+use crate::game::PATIENCE;
 
 /// One small puzzle of each kind.
 const EVERY_KIND: &str = include_str!("../data/games/every_kind.ron");

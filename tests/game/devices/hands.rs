@@ -3,10 +3,7 @@
 use bevy::{
     input::{
         ButtonState,
-        gamepad::{
-            GamepadConnection, GamepadConnectionEvent, RawGamepadAxisChangedEvent,
-            RawGamepadButtonChangedEvent, RawGamepadEvent,
-        },
+        gamepad::{RawGamepadAxisChangedEvent, RawGamepadButtonChangedEvent, RawGamepadEvent},
         keyboard::{Key, KeyboardInput},
         mouse::MouseButtonInput,
         touch::{TouchInput, TouchPhase},
@@ -133,17 +130,7 @@ impl Table {
         if let Some(pad) = pads.iter(world).next() {
             return pad;
         }
-        let pad = world.spawn_empty().id();
-        let connection = GamepadConnection::Connected {
-            name: "Test".into(),
-            vendor_id: None,
-            product_id: None,
-        };
-        let event = GamepadConnectionEvent::new(pad, connection);
-        world.write_message(RawGamepadEvent::from(event.clone()));
-        world.write_message(event);
-        self.game.frames(2);
-        pad
+        self.game.plug_in()
     }
 
     /// Writes a message alone and as the window's event, because some readers want one and some the other.

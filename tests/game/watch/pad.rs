@@ -1,10 +1,7 @@
 //! A gamepad alone: everything that can be done with a show, and the way out.
 
 use bevy::{
-    input::gamepad::{
-        GamepadConnection, GamepadConnectionEvent, RawGamepadAxisChangedEvent,
-        RawGamepadButtonChangedEvent, RawGamepadEvent,
-    },
+    input::gamepad::{RawGamepadAxisChangedEvent, RawGamepadButtonChangedEvent, RawGamepadEvent},
     prelude::*,
 };
 use sumi::{
@@ -19,18 +16,7 @@ struct Pad(Entity);
 
 impl Pad {
     fn connect(theatre: &mut Theatre) -> Self {
-        let world = theatre.app.world_mut();
-        let pad = world.spawn_empty().id();
-        let connection = GamepadConnection::Connected {
-            name: "Test".into(),
-            vendor_id: None,
-            product_id: None,
-        };
-        let event = GamepadConnectionEvent::new(pad, connection);
-        world.write_message(RawGamepadEvent::from(event.clone()));
-        world.write_message(event);
-        theatre.frames(2);
-        Self(pad)
+        Self(theatre.plug_in())
     }
 
     fn press(&self, theatre: &mut Theatre, button: GamepadButton) {

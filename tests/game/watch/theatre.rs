@@ -1,17 +1,14 @@
 //! The game with a puzzle that is watched: frames pass when a test says so, and what is shown can be looked at.
 
-use std::{
-    sync::Arc,
-    time::{Duration, Instant},
-};
+use std::sync::Arc;
 
-use bevy::{prelude::*, time::TimeUpdateStrategy};
+use bevy::prelude::*;
 use sumi::{
     format,
     game::{
         board::{Board, Heat, Lit, Notes, Sealed, Tentative, Value},
         input::Action,
-        snapshot::{self, Snapshot, Watched},
+        snapshot::Watched,
         state::Screen,
         watch::{Runner, WatchPuzzle, control::Control},
     },
@@ -19,16 +16,14 @@ use sumi::{
     solver::{Step, StrategyName},
 };
 
-use crate::headless;
+use crate::game::Game;
 
-const FRAME: Duration = Duration::from_millis(16);
-/// How long a test waits for what comes from other threads; they may have to share a processor with many others.
-pub(crate) const PATIENCE: Duration = Duration::from_mins(3);
-
+/// The game and the puzzle that is watched in it.
+#[derive(Deref, DerefMut)]
 pub(crate) struct Theatre {
-    pub(crate) app: App,
+    #[deref]
+    game: Game,
     pub(crate) puzzle: Arc<Puzzle>,
-    _store: tempfile::TempDir,
 }
 
 impl Theatre {
@@ -41,13 +36,10 @@ impl Theatre {
 
     /// A game that has not begun to run.
     pub(crate) fn prepare(text: &str) -> Self {
-        let store = tempfile::tempdir().unwrap();
-        let app = headless::app(store.path(), TimeUpdateStrategy::ManualDuration(FRAME));
         let puzzle = format::ron::read(text).unwrap()[0].check().unwrap();
         Self {
-            app,
+            game: Game::prepare(),
             puzzle: Arc::new(puzzle),
-            _store: store,
         }
     }
 
@@ -67,34 +59,13 @@ impl Theatre {
         self.app.update();
     }
 
-    /// Lets frames pass.
-    pub(crate) fn frames(&mut self, count: usize) {
-        (0..count).for_each(|_| self.app.update());
-    }
-
     pub(crate) fn act(&mut self, action: Action) {
         self.app.world_mut().write_message(action);
         self.app.update();
     }
 
-    pub(crate) fn state(&mut self) -> Snapshot {
-        snapshot::take(self.app.world_mut())
-    }
-
     pub(crate) fn shown(&mut self) -> Watched {
         self.state().watch.unwrap()
-    }
-
-    pub(crate) fn until(&mut self, holds: impl Fn(&Snapshot) -> bool) {
-        let begun = Instant::now();
-        while begun.elapsed() < PATIENCE {
-            self.app.update();
-            if holds(&self.state()) {
-                return;
-            }
-            std::thread::yield_now();
-        }
-        panic!("never came to pass: {:?}", self.state());
     }
 
     pub(crate) fn until_shown(&mut self, holds: impl Fn(&Watched) -> bool) {
