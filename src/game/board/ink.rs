@@ -3,13 +3,13 @@
 use bevy::prelude::*;
 
 use super::{
-    Board,
+    Board, Fit,
     brush::{Brush, Strokes},
     dashes,
     geometry::{Groups, Segment},
     layer,
 };
-use crate::game::theme::materials::Materials;
+use crate::game::{GameSystems, theme::materials::Materials};
 
 const WALL: Brush = Brush {
     width: 0.040,
@@ -27,9 +27,19 @@ const DASH: Brush = Brush {
     tremor: 0.002,
 };
 
+/// The fewest logical pixels that a wall may be wide: a thinner one breaks into dashes.
+const THINNEST_WALL: f32 = 2.0;
+/// The widest that a wall may be, in cells, however small they are.
+const WIDEST_WALL: f32 = 0.12;
+
 pub(super) fn plugin(app: &mut App) {
-    app.add_observer(draw_lines);
+    app.add_observer(draw_lines)
+        .add_systems(Update, thicken_walls.in_set(GameSystems::Draw));
 }
+
+/// The walls of a board, and how wide they are drawn, in cells.
+#[derive(Component)]
+struct Walls(f32);
 
 fn draw_lines(
     added: On<Add, Board>,
@@ -40,19 +50,10 @@ fn draw_lines(
 ) -> Result {
     let board = boards.get(added.entity)?;
     let groups = Groups::between_walls(board.puzzle());
-    let straight = |segments: Vec<Segment>| -> Vec<(Vec2, Vec2)> {
-        let ends = |line: Segment| {
-            (
-                board.extent().corner(line.from),
-                board.extent().corner(line.to),
-            )
-        };
-        segments.into_iter().map(ends).collect()
-    };
     let lines = [
         (
             "Hairlines",
-            straight(groups.hairlines()),
+            straight(board, groups.hairlines()),
             HAIRLINE,
             &materials.hairline,
             layer::HAIRLINE,
@@ -64,28 +65,80 @@ fn draw_lines(
             &materials.thin_ink,
             layer::DASH,
         ),
-        (
-            "Walls",
-            straight(groups.walls()),
-            WALL,
-            &materials.ink,
-            layer::WALL,
-        ),
     ];
     // Only Killers have dashes, and the renderer takes a mesh of nothing for one that is gone.
     let drawn = lines.into_iter().filter(|(_, lines, ..)| !lines.is_empty());
     for (name, lines, brush, material, depth) in drawn {
-        let mut strokes = Strokes::default();
-        for (from, to) in lines {
-            strokes.draw(from, to, &brush);
-        }
         commands.spawn((
             Name::new(name),
             ChildOf(added.entity),
-            Mesh2d(meshes.add(strokes.into_mesh())),
+            Mesh2d(meshes.add(drawn_with(&brush, lines))),
             MeshMaterial2d(material.clone()),
             Transform::from_xyz(0.0, 0.0, depth),
         ));
     }
+    commands.spawn((
+        Name::new("Walls"),
+        Walls(WALL.width),
+        ChildOf(added.entity),
+        Mesh2d(meshes.add(walls(board, WALL.width))),
+        MeshMaterial2d(materials.ink.clone()),
+        Transform::from_xyz(0.0, 0.0, layer::WALL),
+    ));
     Ok(())
+}
+
+/// Draws walls anew where cells have become so small that they would be too thin, or large again.
+fn thicken_walls(
+    boards: Query<(&Board, &Fit), Changed<Fit>>,
+    mut drawn: Query<(&ChildOf, &mut Walls, &mut Mesh2d)>,
+    mut meshes: ResMut<Assets<Mesh>>,
+) {
+    for (parent, mut drawn, mut mesh) in &mut drawn {
+        let Ok((board, fit)) = boards.get(parent.parent()) else {
+            continue;
+        };
+        let width = wall_width(fit.cell);
+        if drawn.0.to_bits() != width.to_bits() {
+            drawn.0 = width;
+            mesh.0 = meshes.add(walls(board, width));
+        }
+    }
+}
+
+/// How wide walls are where a cell has so many logical pixels.
+fn wall_width(cell: f32) -> f32 {
+    (THINNEST_WALL / cell).clamp(WALL.width, WIDEST_WALL)
+}
+
+fn walls(board: &Board, width: f32) -> Mesh {
+    let walls = Groups::between_walls(board.puzzle()).walls();
+    drawn_with(&Brush { width, ..WALL }, straight(board, walls))
+}
+
+fn straight(board: &Board, segments: Vec<Segment>) -> Vec<(Vec2, Vec2)> {
+    let corner = |place| board.extent().corner(place);
+    let ends = |line: Segment| (corner(line.from), corner(line.to));
+    segments.into_iter().map(ends).collect()
+}
+
+fn drawn_with(brush: &Brush, lines: Vec<(Vec2, Vec2)>) -> Mesh {
+    let mut strokes = Strokes::default();
+    for (from, to) in lines {
+        strokes.draw(from, to, brush);
+    }
+    strokes.into_mesh()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn walls_are_never_thinner_than_can_be_drawn_nor_wider_than_looks_right() {
+        for (cell, pixels) in [(20.0, 2.0), (40.0, 2.0), (50.0, 2.0), (100.0, 4.0)] {
+            assert!((wall_width(cell) * cell - pixels).abs() < 1e-4, "{cell}");
+        }
+        assert!(wall_width(1.0) <= WIDEST_WALL);
+    }
 }
