@@ -8,14 +8,14 @@ use bevy::{app::PluginGroupBuilder, asset::AssetMetaCheck, prelude::*, window::W
 use bevy_egui::EguiPlugin;
 
 #[cfg(not(target_arch = "wasm32"))]
-use super::alarm;
-use super::{library::OpenAtStart, sleep};
+use crate::game::base::wake;
+use crate::game::{base::power, library::OpenAtStart};
 use crate::puzzle::Puzzle;
 
 /// Opens the game, with a puzzle on the board or on the title screen.
 pub fn run(puzzle: Option<Puzzle>) -> AppExit {
     #[cfg(target_os = "linux")]
-    if !super::display::answers() {
+    if !super::base::display::answers() {
         eprintln!("Sumi finds no display to open its window on.");
         return AppExit::error();
     }
@@ -26,9 +26,9 @@ pub fn run(puzzle: Option<Puzzle>) -> AppExit {
     app.add_plugins((plugins, EguiPlugin::default(), super::plugin))
         // A fault in one system must not cost a player the game.
         .set_error_handler(bevy::ecs::error::error)
-        .add_plugins(sleep::plugin);
+        .add_plugins(power::plugin);
     #[cfg(not(target_arch = "wasm32"))]
-    app.add_plugins(alarm::plugin);
+    app.add_plugins(wake::plugin);
     if let Some(puzzle) = puzzle {
         app.insert_resource(OpenAtStart(Arc::new(puzzle)));
     }

@@ -5,30 +5,36 @@ use std::collections::BTreeMap;
 use bevy::{diagnostic::FrameCount, prelude::*};
 use serde::Serialize;
 
-use super::{
-    activity::Activity,
-    board::{Cell, Lit, Notes, Picked, Revealed, StruckNotes, Value, Wrong, Zoom},
-    input::{
-        device::{Device, LastDevice},
-        steering::Steering,
-        wheel::{OpenWheel, Wheel},
+use crate::game::{
+    base::{
+        Menu, Screen,
+        activity::Activity,
+        jobs::Working,
+        settings::CheckLevel,
+        theme::{Theme, ThemeName},
     },
-    jobs::Working,
+    board::{
+        Cell, Conflict, Lit, Notes, Peer, Picked, Revealed, SameDigit, Selected, StruckNotes,
+        Value, Wrong,
+    },
+    input::{
+        context::Contexts,
+        device::{Device, LastDevice},
+        focus::Menus,
+        router::Capture,
+    },
     play::{
         Session,
         advice::Advice,
         analysis::Analysis,
         clock::Clock,
         finish,
-        highlight::{Peer, SameDigit},
-        overlay::Overlay,
         phase::Phase,
-        selection::Selected,
-        validate::{Conflict, Judgement},
+        validate::Judgement,
+        wheel::{OpenWheel, Wheel},
+        zoom::Zoom,
     },
-    state::Screen,
-    store::{CheckLevel, PlayerId},
-    theme::{Theme, ThemeName},
+    store::PlayerId,
     watch::{Runner, Show},
 };
 use crate::puzzle::Digit;
@@ -40,6 +46,8 @@ use crate::score::HintStage;
 pub struct Snapshot {
     /// The screen.
     pub screen: Screen,
+    /// What lies over the screen.
+    pub menu: Menu,
     /// The theme.
     pub theme: ThemeName,
     /// Who plays.
@@ -47,7 +55,7 @@ pub struct Snapshot {
     /// The device that was used last.
     pub device: Device,
     /// What arrows and buttons steer.
-    pub steering: Steering,
+    pub steering: &'static str,
     /// The digit wheel, while it is open.
     pub wheel: Option<OpenWheel>,
     /// The title of the puzzle on the board.
@@ -154,10 +162,11 @@ pub struct WatchedLane {
 pub fn take(world: &mut World) -> Snapshot {
     let mut snapshot = Snapshot {
         screen: *world.resource::<State<Screen>>().get(),
+        menu: *world.resource::<State<Menu>>().get(),
         theme: world.resource::<Theme>().name,
         player: world.resource::<PlayerId>().0.clone(),
         device: world.resource::<LastDevice>().0,
-        steering: *world.resource::<Steering>(),
+        steering: steering(world),
         wheel: world.resource::<Wheel>().get().copied(),
         puzzle: None,
         selection: None,
@@ -182,6 +191,28 @@ pub fn take(world: &mut World) -> Snapshot {
     snapshot
 }
 
+/// Names what the arrows, the D-pad and the confirming key steer.
+fn steering(world: &World) -> &'static str {
+    if world.resource::<Capture>().waiting {
+        return "Capture";
+    }
+    if world.resource::<Menus>().has_text_field() {
+        return "Text";
+    }
+    let mut active = world.resource::<Contexts>().active();
+    let steered = active.find_map(|context| match context {
+        "menu" => Some("Menu"),
+        "wheel" => Some("Wheel"),
+        "playback" => Some("Show"),
+        "board" => Some("Board"),
+        _ => None,
+    });
+    match world.resource::<State<Menu>>().get() {
+        Menu::Help => "Help",
+        _ => steered.unwrap_or("Menu"),
+    }
+}
+
 fn describe_play(world: &mut World) -> Option<Play> {
     let mut picked = world.query_filtered::<&Cell, With<Picked>>();
     let session = world.get_resource::<Session>()?;
@@ -190,26 +221,28 @@ fn describe_play(world: &mut World) -> Option<Play> {
     let size = session.puzzle().size();
     let mut cells: Vec<_> = picked.iter(world).map(|cell| cell.0).collect();
     cells.sort_unstable();
-    let conduct = session.conduct();
+    let assistance = session.assistance();
     let score = || finish::score(session, world.resource::<Clock>(), analysis);
     Some(Play {
         phase,
-        note_mode: conduct.note_mode,
+        note_mode: assistance.note_mode,
         close: world.resource::<Zoom>().is_close(),
-        check: conduct.check,
+        check: assistance.check,
         hint: match world.resource::<Advice>() {
             Advice::None => None,
             Advice::Thinking => Some("thinking"),
             Advice::Given { stage, .. } if *stage == HintStage::Where => Some("where"),
             Advice::Given { .. } => Some("why"),
         },
-        overlay: match world.resource::<Overlay>() {
-            Overlay::None => None,
-            Overlay::Menu => Some("menu"),
-            Overlay::GiveUp => Some("giveUp"),
+        overlay: match world.resource::<State<Menu>>().get() {
+            Menu::None => None,
+            Menu::Game => Some("menu"),
+            Menu::GiveUp => Some("giveUp"),
+            Menu::Settings => Some("settings"),
+            Menu::Help => Some("help"),
         },
         analysed: analysis.solution().is_some(),
-        surrendered: conduct.surrendered,
+        surrendered: assistance.surrendered,
         picked: cells
             .into_iter()
             .map(|cell| size.place(cell).to_string())

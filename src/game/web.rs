@@ -7,7 +7,7 @@ use bevy::{
 };
 use wasm_bindgen::{JsCast, JsValue, closure::Closure};
 
-use super::{link::Link, snapshot};
+use crate::game::{library::link::Link, snapshot};
 
 /// What stands in an address before the text of a puzzle.
 const MARK: &str = "#puzzle=";

@@ -6,15 +6,12 @@ use std::{
 };
 
 use bevy::{prelude::*, time::TimeUpdateStrategy};
-use sumi::{
-    format,
-    game::{
-        activity::Activity,
-        board::{self, Board, Covered, Fit, Lit, Notes, Ripple, Role, Sealed, Swift, Value},
-        theme::motion::Motion,
-    },
-    puzzle::{Digit, Digits, Position},
+use sumi::format;
+use sumi::game::{
+    base::{activity::Activity, theme::motion::Motion},
+    board::{self, Board, Covered, Fit, Lit, Notes, Ripple, Role, Sealed, Swift, Value},
 };
+use sumi::puzzle::{Digit, Digits, Position};
 
 use crate::game::PATIENCE;
 use crate::headless;

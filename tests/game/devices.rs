@@ -6,16 +6,13 @@ mod sources;
 mod table;
 
 use bevy::{input::keyboard::Key, prelude::*};
-use sumi::{
-    format,
-    game::{
-        board::Placed,
-        input::device::Device,
-        play::phase::Phase,
-        snapshot::{Play, Snapshot},
-    },
-    puzzle::{Digit, Puzzle},
+use sumi::format;
+use sumi::game::{
+    input::device::Device,
+    play::{phase::Phase, placement::Placed},
+    snapshot::{Play, Snapshot},
 };
+use sumi::puzzle::{Digit, Puzzle};
 
 use sources::{Finger, Keyboard, Mouse, Pad, Source};
 use table::Table;

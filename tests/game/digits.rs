@@ -12,14 +12,9 @@ use bevy::{
     window::{CursorMoved, PrimaryWindow, WindowEvent},
 };
 use bevy_egui::EguiContext;
-use sumi::{
-    format,
-    game::{
-        board::{Cell, Placed},
-        state::Screen,
-    },
-    puzzle::Puzzle,
-};
+use sumi::format;
+use sumi::game::{base::Screen, board::Cell, play::placement::Placed};
+use sumi::puzzle::Puzzle;
 
 use crate::game::Game;
 

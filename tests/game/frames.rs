@@ -11,14 +11,12 @@ use bevy::{
     prelude::*,
 };
 use bevy_egui::{EguiPlugin, EguiPrimaryContextPass};
-use sumi::{
-    format,
-    game::{
-        input::{Action, Direction},
-        screens::DrawScreens,
-    },
-    puzzle::{Digit, Draft, Puzzle},
+use sumi::format;
+use sumi::game::{
+    base::theme::DrawScreens,
+    input::{Action, Direction},
 };
+use sumi::puzzle::{Digit, Draft, Puzzle};
 
 use crate::game::Game;
 use crate::headless;

@@ -10,14 +10,12 @@ use bevy::{
     prelude::*,
     time::TimeUpdateStrategy,
 };
-use sumi::{
-    game::{
-        library::OpenPuzzle,
-        snapshot::{self, Snapshot},
-        state::Screen,
-    },
-    puzzle::Puzzle,
+use sumi::game::{
+    base::Screen,
+    library::OpenPuzzle,
+    snapshot::{self, Snapshot},
 };
+use sumi::puzzle::Puzzle;
 
 use crate::headless;
 

@@ -7,19 +7,19 @@ use bevy::{
     prelude::*,
     window::{PrimaryWindow, WindowFocused, WindowOccluded},
 };
-use sumi::{
-    format,
-    game::{
-        board::{Board, Fit},
-        input::{Action, Direction},
-        play::{clock::Clock, phase::Phase, validate::CageCompleted},
-        snapshot::{Play, Snapshot},
-        state::Screen,
-        store::{CheckLevel, Settings},
+use sumi::format;
+use sumi::game::{
+    base::{
+        Screen,
+        settings::{CheckLevel, Settings},
     },
-    puzzle::{CellId, Digit, Place, Puzzle},
-    solver::{Answer, Engine, Solution},
+    board::{Board, CageCompleted, Fit},
+    input::{Action, Direction},
+    play::{clock::Clock, phase::Phase},
+    snapshot::{Play, Snapshot},
 };
+use sumi::puzzle::{CellId, Digit, Place, Puzzle};
+use sumi::solver::{Answer, Engine, Solution};
 
 use crate::game;
 

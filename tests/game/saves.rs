@@ -16,20 +16,18 @@ use bevy::{prelude::*, time::TimeUpdateStrategy};
 use proptest::prelude::*;
 use rand::{RngExt, SeedableRng, rngs::ChaCha8Rng, seq::IndexedRandom};
 use serde::{Deserialize, Serialize};
-use sumi::{
-    game::{
-        GameSystems,
-        input::{Action, Direction},
-        library::{Catalogue, ContinueGame, Fingerprint, OpenPuzzle},
-        play::{Session, conduct::Conduct},
-        snapshot::{self, Snapshot},
-        state::Screen,
-        store::{
-            GameId, Games, Key, PlayerId, Problem, Record, SavedGame, Status, Store, game_key,
-        },
+use sumi::game::{
+    base::{GameSystems, Screen},
+    input::{Action, Direction},
+    library::{Catalogue, ContinueGame, OpenPuzzle},
+    play::Session,
+    snapshot::{self, Snapshot},
+    store::{
+        Assistance, Fingerprint, GameId, Games, Key, PlayerId, Problem, Record, SavedGame, Status,
+        Store, game_key,
     },
-    puzzle::{CellId, Change, Digit, Digits, Entry, History, Kind, Move, Position, Puzzle},
 };
+use sumi::puzzle::{CellId, Change, Digit, Digits, Entry, History, Kind, Move, Position, Puzzle};
 
 use crate::common::puzzles::{any_draft, any_sample};
 use crate::game::PATIENCE;
@@ -111,10 +109,10 @@ fn any_game(kind: Kind) -> impl Strategy<Value = SavedGame> {
             puzzle: Arc::new(puzzle),
             played: Duration::from_millis(rng.random_range(0..10_000_000)),
             status: *statuses.choose(&mut rng).unwrap(),
-            conduct: Conduct {
+            assistance: Assistance {
                 note_mode: rng.random(),
                 surrendered: rng.random(),
-                ..Conduct::default()
+                ..Assistance::default()
             },
         }
     })
@@ -454,7 +452,7 @@ fn long_game() -> SavedGame {
         history,
         played: Duration::from_hours(1),
         status: Status::UnderWay,
-        conduct: Conduct::default(),
+        assistance: Assistance::default(),
     }
 }
 

@@ -14,17 +14,15 @@ use std::{
 };
 
 use bevy::prelude::*;
-use sumi::{
-    format,
-    game::{
-        board::{Board, Cell, Fit},
-        input::{Action, Direction},
-        state::Screen,
-        watch::{clock::Goal, control::Control},
-    },
-    puzzle::{Digit, Position},
-    solver::{Step, StrategyName},
+use sumi::format;
+use sumi::game::{
+    base::Screen,
+    board::{Board, Cell, Fit},
+    input::{Action, Direction},
+    watch::{clock::Goal, control::Control},
 };
+use sumi::puzzle::{Digit, Position};
+use sumi::solver::{Step, StrategyName};
 
 use theatre::Theatre;
 

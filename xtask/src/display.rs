@@ -23,6 +23,8 @@ impl VirtualDisplay {
             "1280x800x24",
             "-nolisten",
             "tcp",
+            // A server that resets when its last client leaves drops the one that is about to come.
+            "-noreset",
         ]);
         command
             .stdin(Stdio::null())

@@ -4,11 +4,11 @@ use bevy::prelude::*;
 
 use super::{
     Board,
-    brush::{Brush, Strokes},
-    extent::Run,
+    board_size::Run,
     layer,
+    stroke_mesh::{Brush, Strokes},
 };
-use crate::game::theme::materials::Materials;
+use crate::game::base::theme::materials::Materials;
 use crate::puzzle::{Kind, Place};
 
 const DIAGONAL: Brush = Brush {

@@ -2,8 +2,8 @@
 
 use bevy::prelude::*;
 
-use super::{Board, BoardText, Covered, layer, mesh::Triangles, seal, wash};
-use crate::game::{
+use super::{Board, BoardText, Covered, background, layer, mesh::Triangles, seal};
+use crate::game::base::{
     GameSystems,
     activity::Activity,
     theme::{
@@ -115,7 +115,7 @@ fn sheet(squares: Vec2) -> Mesh {
         for column in 0..squares.x as u32 {
             let corner = UVec2::new(column, row).as_vec2();
             let middle = (corner + 0.5 - squares / 2.0) * Vec2::new(1.0, -1.0);
-            wash::paint(&mut triangles, middle, |at| {
+            background::paint(&mut triangles, middle, |at| {
                 let from_top_left = corner + at;
                 OPAQUE + from_top_left.min(squares - from_top_left).min_element()
             });

@@ -2,15 +2,15 @@
 
 use bevy::prelude::*;
 
+use super::Selected;
 use super::{
     Board, Cell,
-    frames::Shapes,
+    cell_marks::Shapes,
     glide::{self, Glide},
     layer,
 };
-use crate::game::{
+use crate::game::base::{
     GameSystems,
-    play::selection::Selected,
     theme::{materials::Materials, motion::Motion},
 };
 

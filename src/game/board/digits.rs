@@ -4,15 +4,15 @@ use std::time::Duration;
 
 use bevy::{platform::collections::HashMap, prelude::*};
 
+use super::Conflict;
 use super::{
     Board, BoardText, Cell, Fixed, Revealed, Swift, Tentative, Value,
-    inside::{Inside, Spot},
+    cell_layout::{Inside, Spot},
     layer,
 };
-use crate::game::{
+use crate::game::base::{
     GameSystems,
     activity::Activity,
-    play::validate::Conflict,
     theme::{
         Palette, Theme,
         fonts::Fonts,

@@ -2,26 +2,11 @@
 
 use bevy::prelude::*;
 
-use super::{Board, Extent, Zoom, arrange::Arrangement};
-use crate::game::{
-    GameSystems,
-    play::{Session, pad, phase::Phase},
-    state::Screen,
-    theme::scale::Scale,
-};
+use super::Board;
+use crate::game::base::{GameSystems, theme::scale::Scale};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        Update,
-        (
-            (
-                arrange.in_set(GameSystems::Input),
-                place_board.in_set(GameSystems::Animate),
-            )
-                .run_if(in_state(Screen::Play)),
-            (fit_roots, fit_texts).in_set(GameSystems::Draw),
-        ),
-    );
+    app.add_systems(Update, (fit_roots, fit_texts).in_set(GameSystems::Draw));
 }
 
 /// Where a board goes: written by the screen that shows it, read by everything that draws it.
@@ -38,17 +23,6 @@ impl Default for Fit {
         Self {
             middle: Vec2::ZERO,
             cell: 1.0,
-        }
-    }
-}
-
-impl Fit {
-    /// Fits a board into an area of the window, with the largest whole number of pixels for a cell.
-    pub fn into_area(extent: Extent, area: Rect, largest: f32) -> Self {
-        let cell = (area.size() / extent.squares()).min_element().min(largest);
-        Self {
-            middle: area.center(),
-            cell: cell.floor().max(1.0),
         }
     }
 }
@@ -70,45 +44,6 @@ impl BoardText {
             stretch: Vec2::ONE,
         }
     }
-}
-
-/// Where everything on the play screen is now.
-#[derive(Resource, Deref)]
-pub struct Placed(pub Arrangement);
-
-fn arrange(
-    mut commands: Commands,
-    session: Res<Session>,
-    scale: Res<Scale>,
-    placed: Option<ResMut<Placed>>,
-) {
-    let puzzle = session.puzzle();
-    let arrangement = Arrangement::new(
-        *scale,
-        Extent::of(puzzle),
-        pad::digit_count(puzzle),
-        pad::TOOLS.len(),
-    );
-    match placed {
-        Some(placed) if placed.0 == arrangement => {}
-        Some(mut placed) => placed.0 = arrangement,
-        None => commands.insert_resource(Placed(arrangement)),
-    }
-}
-
-/// Puts the board where there is room for it; one that rests or has ended is seen as a whole.
-pub(super) fn place_board(
-    placed: Res<Placed>,
-    scale: Res<Scale>,
-    zoom: Res<Zoom>,
-    phase: Res<State<Phase>>,
-    mut board: Single<&mut Fit, With<Board>>,
-) {
-    let zoom = match phase.get() {
-        Phase::Playing => *zoom,
-        Phase::Paused | Phase::Finished => Zoom::default(),
-    };
-    board.set_if_neq(zoom.fit(&placed, *scale));
 }
 
 fn fit_roots(scale: Res<Scale>, mut boards: Query<(&Fit, &mut Transform), With<Board>>) {

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use crate::game::{
+use crate::game::base::{
     GameSystems,
     activity::Activity,
     theme::motion::{self, Motion, Progress},

@@ -2,10 +2,10 @@
 
 use bevy::{prelude::*, sprite::Anchor};
 
-use super::{Board, BoardText, dashes, extent::Run, layer};
-use crate::game::{
+use super::BrokenCage;
+use super::{Board, BoardText, board_size::Run, dashes, layer};
+use crate::game::base::{
     GameSystems,
-    play::validate::BrokenCage,
     theme::{Theme, fonts::Fonts},
 };
 use crate::puzzle::{CageId, CellId, Kind};

@@ -4,9 +4,43 @@ use bevy::prelude::*;
 
 use crate::puzzle::{CellId, Digits};
 
+/// The cell that keys and buttons act on.
+#[derive(Component, Clone, Copy, Debug, Default)]
+pub struct Selected;
+
 /// A cell that is selected together with others.
 #[derive(Component, Clone, Copy, Debug, Default)]
 pub struct Picked;
+
+/// A cell that shares a region or a cage with the selected one.
+#[derive(Component, Clone, Copy, Debug, Default)]
+pub struct Peer;
+
+/// A cell that holds the same digit as the selected one.
+#[derive(Component, Clone, Copy, Debug, Default)]
+pub struct SameDigit;
+
+/// A cell that breaks a rule together with others.
+#[derive(Component, Clone, Copy, Debug, Default)]
+pub struct Conflict;
+
+/// A cell in a row, column, box or cage that is broken, if only by others.
+#[derive(Component, Clone, Copy, Debug, Default)]
+pub struct Strained;
+
+/// A cage whose digits cannot make its target.
+#[derive(Component, Clone, Copy, Debug, Default)]
+pub struct BrokenCage;
+
+/// The last cell of a cage has been filled, and the player may know how that went.
+#[derive(EntityEvent, Clone, Copy, Debug)]
+pub struct CageCompleted {
+    /// The cage.
+    #[event_target]
+    pub cage: Entity,
+    /// Its digits make its target, and as far as marks tell they are right.
+    pub correctly: bool,
+}
 
 /// A cell whose digit differs from the solution.
 #[derive(Component, Clone, Copy, Debug, Default)]
@@ -80,3 +114,18 @@ pub struct Sealed;
 /// A board whose digits change too often to be brushed: they appear and vanish at once.
 #[derive(Component, Clone, Copy, Debug, Default)]
 pub struct Swift;
+
+/// Adds or removes a marker where it changes, so that observers hear of changes only.
+pub fn set_marker<M: Bundle>(
+    commands: &mut Commands,
+    entity: Entity,
+    was: bool,
+    is: bool,
+    marker: M,
+) {
+    match (was, is) {
+        (false, true) => commands.entity(entity).insert(marker),
+        (true, false) => commands.entity(entity).remove::<M>(),
+        _ => return,
+    };
+}

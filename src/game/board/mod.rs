@@ -2,22 +2,22 @@
 //!
 //! Everything drawn is a child of its board and reads components of that board alone, so boards can stand side by side.
 
-pub mod arrange;
+mod background;
+mod background_kind;
 mod blocks;
-mod brush;
+mod board_size;
+mod brush_cursor;
+mod cage_colours;
+mod cell_layout;
+mod cell_marks;
 mod cover;
 mod cursor;
 mod dashes;
 mod digits;
-mod extent;
 mod fit;
-mod frames;
 mod geometry;
 mod glide;
-mod ground;
-mod hand;
-mod ink;
-mod inside;
+mod grid_lines;
 mod labels;
 mod marks;
 mod mesh;
@@ -28,10 +28,8 @@ mod ripple;
 pub mod seal;
 mod shake;
 mod spawn;
+mod stroke_mesh;
 mod tint;
-mod wash;
-mod washes;
-mod zoom;
 
 use std::sync::Arc;
 
@@ -39,41 +37,35 @@ use bevy::prelude::*;
 
 use crate::puzzle::{CageId, CellId, Digit, Digits, Grid, Puzzle};
 
-pub use extent::Extent;
-pub use fit::{BoardText, Fit, Placed};
+pub use board_size::Extent;
+pub use cage_colours::colour_cages;
+pub use fit::{BoardText, Fit};
 pub use marks::{
-    Covered, Heat, Lit, Picked, Revealed, Role, Sealed, StruckNotes, Swift, TakenBack, Tentative,
-    Writing, Wrong,
+    BrokenCage, CageCompleted, Conflict, Covered, Heat, Lit, Peer, Picked, Revealed, Role,
+    SameDigit, Sealed, Selected, Strained, StruckNotes, Swift, TakenBack, Tentative, Writing,
+    Wrong, set_marker,
 };
 pub use ripple::Ripple;
-pub use spawn::{spawn, spawn_board};
-pub use washes::colour_cages;
-pub use zoom::Zoom;
+pub use spawn::spawn;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
+        background::plugin,
         blocks::plugin,
+        brush_cursor::plugin,
+        cell_marks::plugin,
         cover::plugin,
         cursor::plugin,
         digits::plugin,
         fit::plugin,
-        frames::plugin,
-        ink::plugin,
+        glide::plugin,
+        grid_lines::plugin,
         labels::plugin,
         notes::plugin,
         paper::plugin,
         ripple::plugin,
-        seal::plugin,
-        shake::plugin,
-        spawn::plugin,
     ))
-    .add_plugins((
-        tint::plugin,
-        wash::plugin,
-        glide::plugin,
-        hand::plugin,
-        zoom::plugin,
-    ));
+    .add_plugins((seal::plugin, shake::plugin, tint::plugin));
 }
 
 /// The root of a board; one unit of its space is one cell.
@@ -120,7 +112,7 @@ impl Board {
 
 /// Returns the size of a puzzle's pencil marks, in cells.
 pub fn note_size(puzzle: &Puzzle) -> f32 {
-    inside::Inside::of(puzzle).note_em()
+    cell_layout::Inside::of(puzzle).note_em()
 }
 
 /// One square that takes a digit.
@@ -142,11 +134,11 @@ pub struct CellOf(pub Entity);
 #[relationship_target(relationship = CellOf)]
 pub struct CageCells(Vec<Entity>);
 
-/// The digit in a cell; only `play::apply` writes it for a player, and `watch::paint` for a solver.
+/// The digit in a cell; only `play::apply` writes it for a player, and `watch::sync_board` for a solver.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Value(pub Option<Digit>);
 
-/// The digits pencilled into a cell; only `play::apply` writes them for a player, and `watch::paint` for a solver.
+/// The digits pencilled into a cell; only `play::apply` writes them for a player, and `watch::sync_board` for a solver.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Notes(pub Digits);
 

@@ -2,8 +2,8 @@
 
 use bevy::{platform::collections::HashMap, prelude::*, text::Strikethrough};
 
-use super::{Board, BoardText, Cell, Notes, StruckNotes, Swift, Value, inside::Inside, layer};
-use crate::game::{
+use super::{Board, BoardText, Cell, Notes, StruckNotes, Swift, Value, cell_layout::Inside, layer};
+use crate::game::base::{
     GameSystems,
     activity::Activity,
     theme::{

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use crate::game::{
+use crate::game::base::{
     GameSystems,
     theme::{materials::Materials, scale::Scale},
 };

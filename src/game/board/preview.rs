@@ -4,11 +4,12 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Color32, Pos2, Rect as EguiRect, Stroke, vec2};
 
 use super::{
-    Extent, dashes,
+    Extent,
+    background_kind::Ground,
+    dashes,
     geometry::{Groups, Segment},
-    ground::Ground,
 };
-use crate::game::theme::{Palette, style::egui_colour};
+use crate::game::base::theme::{Palette, style::egui_colour};
 use crate::puzzle::{CellId, Grid, Kind, Puzzle};
 
 /// What a small picture of a puzzle needs, worked out once.

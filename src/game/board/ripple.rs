@@ -3,10 +3,10 @@
 use bevy::prelude::*;
 
 use super::{Board, Cage, Cell, layer};
-use crate::game::{
+use super::{CageCompleted, Selected};
+use crate::game::base::{
     GameSystems,
     activity::Activity,
-    play::{selection::Selected, validate::CageCompleted},
     theme::{
         Theme,
         motion::{self, Motion, Progress},

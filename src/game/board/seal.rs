@@ -3,11 +3,9 @@
 use bevy::prelude::*;
 
 use super::{Board, BoardText, Fit, Sealed, layer};
-use crate::game::{
+use crate::game::base::{
     GameSystems,
     activity::Activity,
-    play::validate::{Judgement, PuzzleSolved},
-    state::Screen,
     theme::{
         Theme,
         fonts::Fonts,
@@ -32,45 +30,20 @@ const RAISED: f32 = 1.8;
 const TILT: f32 = -0.09;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_observer(seal_solved_board)
-        .add_observer(stamp)
-        .add_observer(lift)
-        .add_systems(
-            Update,
-            (
-                unseal_opened_board
-                    .in_set(GameSystems::Highlight)
-                    .run_if(in_state(Screen::Play)),
-                (place_seals, press).in_set(GameSystems::Animate),
-                ink_seals
-                    .in_set(GameSystems::Draw)
-                    .run_if(resource_changed::<Theme>),
-            ),
-        );
+    app.add_observer(stamp).add_observer(lift).add_systems(
+        Update,
+        (
+            (place_seals, press).in_set(GameSystems::Animate),
+            ink_seals
+                .in_set(GameSystems::Draw)
+                .run_if(resource_changed::<Theme>),
+        ),
+    );
 }
 
 /// The stamp on a board.
 #[derive(Component)]
 struct Seal(Progress);
-
-fn seal_solved_board(
-    _: On<PuzzleSolved>,
-    mut commands: Commands,
-    board: Single<Entity, With<Board>>,
-) {
-    commands.entity(*board).insert(Sealed);
-}
-
-/// Takes the seal away again when an undo opens the board.
-fn unseal_opened_board(
-    mut commands: Commands,
-    judgement: Option<Res<Judgement>>,
-    board: Single<Entity, (With<Board>, With<Sealed>)>,
-) {
-    if judgement.is_some_and(|judgement| !judgement.is_solved()) {
-        commands.entity(*board).remove::<Sealed>();
-    }
-}
 
 fn stamp(
     added: On<Add, Sealed>,

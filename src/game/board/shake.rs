@@ -2,11 +2,11 @@
 
 use bevy::prelude::*;
 
+use super::Conflict;
 use super::digits::GlyphOf;
-use crate::game::{
+use crate::game::base::{
     GameSystems,
     activity::Activity,
-    play::validate::Conflict,
     theme::motion::{self, Motion, Progress},
 };
 

@@ -5,18 +5,7 @@ use std::sync::Arc;
 use bevy::prelude::*;
 
 use super::{Board, Cage, Cell, CellOf, Extent, Fixed, Notes, Value, layer};
-use crate::game::{play::Session, state::Screen};
 use crate::puzzle::{CageId, CellId, CellState, Grid, Position, Puzzle};
-
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Screen::Play), spawn_board);
-}
-
-/// Spawns the board of the session's puzzle.
-pub fn spawn_board(mut commands: Commands, session: Res<Session>) {
-    let board = spawn(&mut commands, session.shared_puzzle(), &session.position());
-    commands.entity(board).insert(DespawnOnExit(Screen::Play));
-}
 
 /// Spawns a board: a root with cages and cells as its children. Whoever spawns it also says where it goes, by [`Fit`].
 ///

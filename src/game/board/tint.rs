@@ -3,13 +3,9 @@
 use bevy::{ecs::query::QueryData, prelude::*};
 
 use super::{Cell, Heat, Lit, Picked, Role, TakenBack};
-use crate::game::{
+use super::{Conflict, Peer, SameDigit, Selected, Strained};
+use crate::game::base::{
     GameSystems,
-    play::{
-        highlight::{Peer, SameDigit},
-        selection::Selected,
-        validate::{Conflict, Strained},
-    },
     theme::{Palette, Theme},
 };
 

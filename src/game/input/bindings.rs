@@ -1,12 +1,16 @@
-//! Which key and which button means what: a table with defaults that the player can change.
-
-use std::collections::BTreeMap;
+//! Which key and which button means what: the lines of all contexts, with the changes of the player.
 
 use bevy::prelude::*;
-use serde::{Deserialize, Serialize};
 
-use super::{Action, Direction, chord::Chord};
-use crate::game::{GameSystems, store::Settings};
+use super::{
+    Direction,
+    chord::Chord,
+    context::{Context, Layer, Row, Section},
+};
+use crate::game::base::{
+    GameSystems,
+    settings::{BindingChange, BindingChanges, Settings},
+};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Bindings>().add_systems(
@@ -17,67 +21,31 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// One line of the table of defaults: the key of its text, the wish, what is pressed for it.
-type Line = (
-    &'static str,
-    Action,
-    &'static [&'static str],
-    &'static [GamepadButton],
-);
+/// What stood before the names of an earlier version, which knew no contexts.
+const FORMER_PREFIX: &str = "wish-";
 
-use GamepadButton as Pad;
-
-#[rustfmt::skip]
-const DEFAULTS: [Line; 35] = [
-    ("wish-up", Action::Go(Direction::Up), &["Up", "W"], &[Pad::DPadUp]),
-    ("wish-down", Action::Go(Direction::Down), &["Down", "S"], &[Pad::DPadDown]),
-    ("wish-left", Action::Go(Direction::Left), &["Left", "A"], &[Pad::DPadLeft]),
-    ("wish-right", Action::Go(Direction::Right), &["Right", "D"], &[Pad::DPadRight]),
-    ("wish-confirm", Action::Confirm, &["Enter"], &[Pad::South]),
-    ("wish-erase", Action::Erase, &["Backspace", "Delete"], &[Pad::East]),
-    ("wish-note-mode", Action::NoteMode, &["Space"], &[Pad::West]),
-    ("wish-hint", Action::Hint, &["H"], &[Pad::North]),
-    ("wish-undo", Action::Undo, &["Ctrl+Z"], &[Pad::LeftTrigger]),
-    ("wish-redo", Action::Redo, &["Ctrl+Y", "Ctrl+Shift+Z"], &[Pad::RightTrigger]),
-    ("wish-pause", Action::Pause, &["P"], &[Pad::Start]),
-    ("wish-help", Action::Help, &["F1", "?"], &[Pad::Select]),
-    ("wish-menu", Action::Menu, &["M", "F10"], &[Pad::RightThumb]),
-    ("wish-panels", Action::Panels, &["F6"], &[Pad::LeftThumb]),
-    ("wish-back", Action::Back, &["Escape"], &[]),
-    ("wish-next", Action::Next, &["Tab"], &[]),
-    ("wish-previous", Action::Previous, &["Shift+Tab"], &[]),
-    ("wish-fill-notes", Action::FillNotes, &["N"], &[]),
-    ("wish-clear-notes", Action::ClearNotes, &["Shift+N"], &[]),
-    ("wish-undo-to-right", Action::UndoToRight, &["Ctrl+R"], &[]),
-    ("wish-checkpoint", Action::Checkpoint, &["C"], &[]),
-    ("wish-return", Action::ReturnToCheckpoint, &["R"], &[]),
-    ("wish-possible", Action::Possible, &["E"], &[]),
-    ("wish-check", Action::Check, &["K"], &[]),
-    ("wish-watch", Action::Watch, &["V"], &[]),
-    ("wish-zoom", Action::Zoom, &["Z"], &[]),
-    ("wish-theme", Action::NextTheme, &["T"], &[]),
-    ("wish-jump-up", Action::Jump(Direction::Up), &["Ctrl+Up"], &[]),
-    ("wish-jump-down", Action::Jump(Direction::Down), &["Ctrl+Down"], &[]),
-    ("wish-jump-left", Action::Jump(Direction::Left), &["Ctrl+Left"], &[]),
-    ("wish-jump-right", Action::Jump(Direction::Right), &["Ctrl+Right"], &[]),
-    ("wish-stretch-up", Action::Stretch(Direction::Up), &["Shift+Up"], &[]),
-    ("wish-stretch-down", Action::Stretch(Direction::Down), &["Shift+Down"], &[]),
-    ("wish-stretch-left", Action::Stretch(Direction::Left), &["Shift+Left"], &[]),
-    ("wish-stretch-right", Action::Stretch(Direction::Right), &["Shift+Right"], &[]),
+/// The buttons of a gamepad under the names that are stored, whatever other programs call them.
+const BUTTON_NAMES: [(&str, GamepadButton); 19] = [
+    ("South", GamepadButton::South),
+    ("East", GamepadButton::East),
+    ("North", GamepadButton::North),
+    ("West", GamepadButton::West),
+    ("C", GamepadButton::C),
+    ("Z", GamepadButton::Z),
+    ("LeftTrigger", GamepadButton::LeftTrigger),
+    ("LeftTrigger2", GamepadButton::LeftTrigger2),
+    ("RightTrigger", GamepadButton::RightTrigger),
+    ("RightTrigger2", GamepadButton::RightTrigger2),
+    ("Select", GamepadButton::Select),
+    ("Start", GamepadButton::Start),
+    ("Mode", GamepadButton::Mode),
+    ("LeftThumb", GamepadButton::LeftThumb),
+    ("RightThumb", GamepadButton::RightThumb),
+    ("DPadUp", GamepadButton::DPadUp),
+    ("DPadDown", GamepadButton::DPadDown),
+    ("DPadLeft", GamepadButton::DPadLeft),
+    ("DPadRight", GamepadButton::DPadRight),
 ];
-
-/// One wish and what is pressed for it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Binding {
-    /// The key of the wish's name in the locale files.
-    pub name: &'static str,
-    /// The wish.
-    pub action: Action,
-    /// The keys; the first is the one that prompts show.
-    pub keys: Vec<Chord>,
-    /// The buttons of a gamepad.
-    pub buttons: Vec<GamepadButton>,
-}
 
 /// Something that can be bound.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -88,177 +56,278 @@ pub enum Trigger {
     Button(GamepadButton),
 }
 
-/// The changed lines of the table as they are stored, by the names of their wishes.
-pub type Changes = BTreeMap<String, Change>;
-
-/// What is pressed for one wish, in words.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Change {
-    keys: Vec<String>,
-    buttons: Vec<String>,
+/// One line of a context and what is pressed for it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Binding {
+    /// The context that the line belongs to.
+    pub context: &'static str,
+    /// The name of the line in its context.
+    pub name: &'static str,
+    /// Where the help page lists it.
+    pub section: Section,
+    /// The keys; the first is the one that prompts show.
+    pub keys: Vec<Chord>,
+    /// The buttons of a gamepad.
+    pub buttons: Vec<GamepadButton>,
+    pub(super) stick: Option<Direction>,
+    pub(super) repeats: bool,
+    layer: Layer,
+    defaults: (Vec<Chord>, Vec<GamepadButton>),
 }
 
-/// The table in use.
-#[derive(Resource, Clone, Debug, PartialEq, Eq)]
-pub struct Bindings(Vec<Binding>);
+impl Binding {
+    pub(super) fn new<I>(context: &Context<I>, row: &Row<I>) -> Self {
+        let keys: Vec<Chord> = row.keys.iter().filter_map(|key| key.parse().ok()).collect();
+        Self {
+            context: context.name,
+            name: row.name,
+            section: context.section,
+            defaults: (keys.clone(), row.buttons.to_vec()),
+            keys,
+            buttons: row.buttons.to_vec(),
+            stick: row.stick,
+            repeats: row.repeats,
+            layer: context.layer,
+        }
+    }
 
-impl Default for Bindings {
-    fn default() -> Self {
-        let binding = |&(name, action, keys, buttons): &Line| Binding {
-            name,
-            action,
-            keys: keys.iter().filter_map(|key| key.parse().ok()).collect(),
-            buttons: buttons.to_vec(),
+    /// Returns the name under which changes are stored.
+    pub fn id(&self) -> String {
+        format!("{}.{}", self.context, self.name)
+    }
+
+    /// Returns the key of the text that says what it does.
+    pub fn text_key(&self) -> String {
+        format!("intent-{}", self.name)
+    }
+
+    /// Tells whether a key or button belongs to this line.
+    pub fn has(&self, trigger: &Trigger) -> bool {
+        match trigger {
+            Trigger::Key(chord) => self.keys.contains(chord),
+            Trigger::Button(button) => self.buttons.contains(button),
+        }
+    }
+
+    fn is_changed(&self) -> bool {
+        (&self.keys, &self.buttons) != (&self.defaults.0, &self.defaults.1)
+    }
+
+    /// Two lines clash when both may be meant at once: on the same level of the same part, or anywhere.
+    fn clashes_with(&self, other: &Self) -> bool {
+        let anywhere = [self.layer, other.layer].contains(&Layer::Everywhere);
+        anywhere || self.section == other.section && self.layer == other.layer
+    }
+
+    /// Takes what a player has chosen; a word that means nothing any more is passed over.
+    fn take(&mut self, change: Option<&BindingChange>) {
+        (self.keys, self.buttons) = self.defaults.clone();
+        if let Some(change) = change {
+            self.keys = change
+                .keys
+                .iter()
+                .filter_map(|key| key.parse().ok())
+                .collect();
+            self.buttons = change
+                .buttons
+                .iter()
+                .filter_map(|name| button(name))
+                .collect();
+        }
+    }
+
+    /// Finds the change to this line. An earlier version had one line for what several contexts have now; its buttons
+    /// counted on the board alone.
+    fn change(&self, changes: &BindingChanges) -> Option<BindingChange> {
+        let former = || {
+            let change = changes.get(&format!("{FORMER_PREFIX}{}", self.name))?;
+            let mut change = change.clone();
+            if self.section != Section::Play || self.layer != Layer::Screen {
+                let names = self
+                    .defaults
+                    .1
+                    .iter()
+                    .filter_map(|button| button_name(*button));
+                change.buttons = names.map(Into::into).collect();
+            }
+            Some(change)
         };
-        Self(DEFAULTS.iter().map(binding).collect())
+        changes.get(&self.id()).cloned().or_else(former)
     }
 }
 
+/// The lines of all contexts, in the order in which they were declared.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Deref)]
+pub struct Bindings(Vec<Binding>);
+
 impl Bindings {
-    /// Makes the table from the changes to its defaults; a word that means nothing any more is passed over.
-    pub fn with(changes: &Changes) -> Self {
-        let mut table = Self::default();
-        for binding in &mut table.0 {
-            if let Some(change) = changes.get(binding.name) {
-                binding.keys = change
-                    .keys
-                    .iter()
-                    .filter_map(|key| key.parse().ok())
-                    .collect();
-                binding.buttons = change
-                    .buttons
-                    .iter()
-                    .filter_map(|name| button(name))
-                    .collect();
-            }
+    pub(super) fn extend(&mut self, lines: impl Iterator<Item = Binding>) {
+        self.0.extend(lines);
+    }
+
+    pub(super) fn line(&self, line: usize) -> &Binding {
+        &self.0[line]
+    }
+
+    /// Takes the changes of a player in place of those before.
+    pub fn set_changes(&mut self, changes: &BindingChanges) {
+        for binding in &mut self.0 {
+            let change = binding.change(changes);
+            binding.take(change.as_ref());
         }
-        table
     }
 
     /// Returns the lines that differ from the defaults.
-    pub fn changes(&self) -> Changes {
-        let defaults = Self::default();
-        let changed = self
-            .0
-            .iter()
-            .zip(&defaults.0)
-            .filter(|(now, was)| now != was);
-        let change = |binding: &Binding| Change {
+    pub fn changes(&self) -> BindingChanges {
+        let change = |binding: &Binding| BindingChange {
             keys: binding.keys.iter().map(Chord::to_string).collect(),
             buttons: binding
                 .buttons
                 .iter()
-                .map(|button| format!("{button:?}"))
+                .filter_map(|button| button_name(*button))
+                .map(Into::into)
                 .collect(),
         };
+        let changed = self.0.iter().filter(|binding| binding.is_changed());
         changed
-            .map(|(now, _)| (now.name.into(), change(now)))
+            .map(|binding| (binding.id(), change(binding)))
             .collect()
     }
 
-    /// Returns every line.
-    pub fn iter(&self) -> impl Iterator<Item = &Binding> {
-        self.0.iter()
+    /// Tells whether holding this button means going on in a direction.
+    pub(super) fn is_direction(&self, button: GamepadButton) -> bool {
+        let mut steering = self.0.iter().filter(|binding| binding.stick.is_some());
+        steering.any(|binding| binding.buttons.contains(&button))
     }
 
-    /// Returns the line of a wish.
-    pub fn of(&self, action: Action) -> Option<&Binding> {
-        self.0.iter().find(|binding| binding.action == action)
-    }
-
-    /// Returns the line that a key or button belongs to.
-    pub fn triggered(&self, trigger: &Trigger) -> Option<&Binding> {
-        self.0.iter().find(|binding| match trigger {
-            Trigger::Key(chord) => binding.keys.contains(chord),
-            Trigger::Button(button) => binding.buttons.contains(button),
-        })
-    }
-
-    /// Binds a key or button to a wish in place of those it had; the line that has it already is the answer otherwise.
-    pub fn rebind(&mut self, name: &str, trigger: Trigger) -> Result<(), &'static str> {
-        if let Some(holder) = self.triggered(&trigger)
-            && holder.name != name
-        {
-            return Err(holder.name);
+    /// Binds a key or button to a line in place of those it had; where another line that may be meant at the same time
+    /// has it already, that line is the answer.
+    pub fn rebind(&mut self, line: usize, trigger: Trigger) -> Result<(), usize> {
+        let chosen = &self.0[line];
+        let taken = |(index, other): (usize, &Binding)| {
+            index != line && other.has(&trigger) && other.clashes_with(chosen)
+        };
+        if let Some(holder) = self.0.iter().enumerate().position(taken) {
+            return Err(holder);
         }
-        if let Some(binding) = self.0.iter_mut().find(|binding| binding.name == name) {
-            match trigger {
-                Trigger::Key(chord) => binding.keys = vec![chord],
-                Trigger::Button(button) => binding.buttons = vec![button],
-            }
+        match trigger {
+            Trigger::Key(chord) => self.0[line].keys = vec![chord],
+            Trigger::Button(button) => self.0[line].buttons = vec![button],
         }
         Ok(())
     }
 }
 
 fn button(name: &str) -> Option<GamepadButton> {
-    GamepadButton::all()
+    let known = BUTTON_NAMES.into_iter().find(|(known, _)| *known == name)?;
+    Some(known.1)
+}
+
+fn button_name(button: GamepadButton) -> Option<&'static str> {
+    let known = BUTTON_NAMES
         .into_iter()
-        .find(|button| format!("{button:?}") == name)
+        .find(|(_, known)| *known == button)?;
+    Some(known.0)
 }
 
 fn follow_settings(settings: Res<Settings>, mut bindings: ResMut<Bindings>) {
-    bindings.set_if_neq(Bindings::with(&settings.bindings));
+    let mut changed = bindings.clone();
+    changed.set_changes(&settings.bindings);
+    bindings.set_if_neq(changed);
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    #[derive(Clone, Copy)]
+    struct Asked;
+
+    const BOARD: Context<Asked> = Context::new(
+        "board",
+        Section::Play,
+        Layer::Screen,
+        &[
+            Row::new("hint", Asked, &["H"], &[GamepadButton::North]),
+            Row::new("undo", Asked, &["Ctrl+Z"], &[GamepadButton::LeftTrigger]),
+        ],
+    );
+    const LIST: Context<Asked> = Context::new(
+        "list",
+        Section::Menus,
+        Layer::Focus,
+        &[Row::new("hint", Asked, &["H"], &[GamepadButton::East])],
+    );
+
+    fn table() -> Bindings {
+        let mut table = Bindings::default();
+        for context in [&BOARD, &LIST] {
+            table.extend(context.rows.iter().map(|row| Binding::new(context, row)));
+        }
+        table
+    }
+
     fn key(text: &str) -> Trigger {
         Trigger::Key(text.parse().unwrap())
     }
 
-    #[test]
-    fn no_key_and_no_button_means_two_things_by_default() {
-        let table = Bindings::default();
-        for binding in table.iter() {
-            let keys = binding.keys.iter().cloned().map(Trigger::Key);
-            let buttons = binding.buttons.iter().copied().map(Trigger::Button);
-            for trigger in keys.chain(buttons) {
-                assert_eq!(table.triggered(&trigger).unwrap(), binding);
-            }
-        }
-    }
-
-    #[test]
-    fn every_default_is_understood() {
-        for (binding, (name, _, keys, _)) in Bindings::default().iter().zip(&DEFAULTS) {
-            assert_eq!(binding.keys.len(), keys.len(), "{name}");
+    fn change(keys: &[&str], buttons: &[&str]) -> BindingChange {
+        BindingChange {
+            keys: keys.iter().map(ToString::to_string).collect(),
+            buttons: buttons.iter().map(ToString::to_string).collect(),
         }
     }
 
     #[test]
     fn a_changed_table_is_stored_as_its_changes_alone() {
-        let mut table = Bindings::default();
-        assert!(table.changes().is_empty());
-        table.rebind("wish-hint", key("F2")).unwrap();
-        table
-            .rebind("wish-hint", Trigger::Button(GamepadButton::Mode))
+        let mut changed = table();
+        assert!(changed.changes().is_empty());
+        changed.rebind(0, key("F2")).unwrap();
+        changed
+            .rebind(0, Trigger::Button(GamepadButton::Mode))
             .unwrap();
-        let changes = table.changes();
-        assert_eq!(changes.len(), 1);
-        assert_eq!(Bindings::with(&changes), table);
-        let text = ron::to_string(&changes).unwrap();
-        assert_eq!(ron::from_str::<Changes>(&text).unwrap(), changes);
+        let changes = changed.changes();
+        let expected = [("board.hint".into(), change(&["F2"], &["Mode"]))];
+        assert_eq!(changes, expected.into());
+        let mut loaded = table();
+        loaded.set_changes(&changes);
+        assert_eq!(loaded, changed);
     }
 
     #[test]
     fn a_key_that_is_taken_names_its_holder_and_changes_nothing() {
-        let mut table = Bindings::default();
-        assert_eq!(table.rebind("wish-hint", key("Ctrl+Z")), Err("wish-undo"));
-        assert_eq!(table, Bindings::default());
-        assert_eq!(table.rebind("wish-undo", key("Ctrl+Z")), Ok(()));
+        let mut changed = table();
+        assert_eq!(changed.rebind(0, key("Ctrl+Z")), Err(1));
+        assert_eq!(changed, table());
+        assert_eq!(changed.rebind(1, key("Ctrl+Z")), Ok(()));
+        // A list and a board are never asked at once.
+        assert_eq!(changed.rebind(2, key("Ctrl+Z")), Ok(()));
     }
 
     #[test]
     fn stored_words_that_mean_nothing_are_passed_over() {
-        let change = Change {
-            keys: vec!["no key".into(), "F3".into()],
-            buttons: vec!["Paddle".into()],
-        };
-        let table = Bindings::with(&[("wish-hint".into(), change)].into());
-        let hint = table.of(Action::Hint).unwrap();
-        assert_eq!((hint.keys.len(), hint.buttons.len()), (1, 0));
+        let mut changed = table();
+        let stored = change(&["no key", "F3"], &["Paddle"]);
+        changed.set_changes(&[("board.hint".into(), stored)].into());
+        assert_eq!((changed[0].keys.len(), changed[0].buttons.len()), (1, 0));
+    }
+
+    #[test]
+    fn changes_of_a_version_without_contexts_count_in_all_of_them_and_their_buttons_on_the_board() {
+        let mut changed = table();
+        let stored = change(&["F4"], &["Select"]);
+        changed.set_changes(&[("wish-hint".into(), stored)].into());
+        let f4 = key("F4");
+        assert!(changed[0].has(&f4) && changed[2].has(&f4) && !changed[1].has(&f4));
+        assert_eq!(changed[0].buttons, [GamepadButton::Select]);
+        assert_eq!(changed[2].buttons, [GamepadButton::East]);
+    }
+
+    #[test]
+    fn every_button_has_one_stored_name() {
+        for (name, known) in BUTTON_NAMES {
+            assert_eq!(button(name), Some(known));
+            assert_eq!(button_name(known), Some(name));
+        }
     }
 }

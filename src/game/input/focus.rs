@@ -1,4 +1,4 @@
-//! Every screen by arrows and buttons alone: wishes become egui's own keys, and the widget that has the focus is framed.
+//! Every screen by arrows and buttons alone: intents become egui's own keys, and the widget that has the focus is framed.
 //!
 //! Screens need to do nothing for it: whatever can be clicked can be focused. Only one stream of keys reaches egui, the one
 //! made here, so that keyboard and gamepad behave alike and bindings count in menus too.
@@ -7,38 +7,126 @@ use bevy::prelude::*;
 use bevy_egui::{
     EguiContext, EguiContexts, EguiInput, EguiPreUpdateSet, EguiPrimaryContextPass,
     PrimaryEguiContext,
-    egui::{Event, Id, Key, LayerId, Memory, Modifiers, Order, Stroke as Line, StrokeKind},
+    egui::{self, Event, Id, Key, LayerId, Memory, Modifiers, Order, Stroke as Line, StrokeKind},
 };
 
 use super::{
-    Action, Direction,
+    Direction,
+    context::{AddContext, Context, Contexts, Layer, Row, Section},
     device::LastDevice,
-    steering::{Menus, Steering, Table, choose_steering},
 };
-use crate::game::{
+use crate::game::base::{
+    GameSystems, Menu, Screen,
     activity::Activity,
-    screens::DrawScreens,
-    state::Screen,
     theme::{
+        DrawMenus, DrawScreens,
         style::{corner, egui_colour},
         widget::{self, Look},
     },
 };
 
+use GamepadButton as Pad;
+
 /// In how many passes a new screen may offer its first widget.
 const PATIENCE: u8 = 6;
+
+const FOCUS: Context<FocusIntent> = Context::new(
+    "menu",
+    Section::Menus,
+    Layer::Focus,
+    &[
+        Row::new(
+            "up",
+            FocusIntent::Go(Direction::Up),
+            &["Up", "W"],
+            &[Pad::DPadUp],
+        )
+        .towards(Direction::Up),
+        Row::new(
+            "down",
+            FocusIntent::Go(Direction::Down),
+            &["Down", "S"],
+            &[Pad::DPadDown],
+        )
+        .towards(Direction::Down),
+        Row::new(
+            "left",
+            FocusIntent::Go(Direction::Left),
+            &["Left", "A"],
+            &[Pad::DPadLeft],
+        )
+        .towards(Direction::Left),
+        Row::new(
+            "right",
+            FocusIntent::Go(Direction::Right),
+            &["Right", "D"],
+            &[Pad::DPadRight],
+        )
+        .towards(Direction::Right),
+        Row::new("forth", FocusIntent::Next, &["Tab"], &[Pad::RightTrigger]).repeating(),
+        Row::new(
+            "back-again",
+            FocusIntent::Previous,
+            &["Shift+Tab"],
+            &[Pad::LeftTrigger],
+        )
+        .repeating(),
+    ],
+);
+const PRESS: Context<FocusIntent> = Context::new(
+    "widget",
+    Section::Menus,
+    Layer::Focus,
+    &[Row::new(
+        "confirm",
+        FocusIntent::Press,
+        &["Enter"],
+        &[Pad::South],
+    )],
+);
+const POPUP: Context<FocusIntent> = Context::new(
+    "popup",
+    Section::Menus,
+    Layer::Popup,
+    &[Row::new(
+        "close",
+        FocusIntent::Close,
+        &["Escape"],
+        &[Pad::East],
+    )],
+);
+const PANELS: Context<FocusIntent> = Context::new(
+    "panels",
+    Section::Menus,
+    Layer::Popup,
+    &[Row::new(
+        "panels",
+        FocusIntent::Panels,
+        &["F6"],
+        &[Pad::LeftThumb],
+    )],
+);
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Strokes>()
         .init_resource::<Landing>()
+        .init_resource::<Menus>()
+        .add_context(&FOCUS, |menus: Res<Menus>| !menus.steers)
+        .add_context(&PRESS, |menus: Res<Menus>| !menus.steers && menus.focused)
+        .add_context(&POPUP, |menus: Res<Menus>| {
+            menus.popup || menus.panels || menus.text
+        })
+        .add_context(&PANELS, |menus: Res<Menus>| menus.has_board)
         .add_systems(
             PreUpdate,
-            (hide_keys_from_egui, land, strike)
+            (look_at_egui, hide_keys_from_egui, land, strike)
                 .chain()
-                .after(choose_steering)
                 .after(EguiPreUpdateSet::ProcessInput)
                 .before(EguiPreUpdateSet::BeginPass),
         )
+        .add_systems(Update, obey.in_set(GameSystems::Apply))
+        .add_systems(OnExit(Screen::Play), leave_panels)
+        .add_systems(OnExit(Screen::Watch), leave_panels)
         .add_systems(
             EguiPrimaryContextPass,
             (
@@ -49,15 +137,15 @@ pub(super) fn plugin(app: &mut App) {
                 )
                     .chain()
                     .before(DrawScreens),
-                frame_focus.after(DrawScreens),
+                frame_focus.after(DrawMenus),
             ),
         )
         .add_systems(PostUpdate, stay_awake);
 }
 
-/// A key for egui.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Stroke {
+/// What can be asked of the widgets of a screen.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FocusIntent {
     /// Moves the focus.
     Go(Direction),
     /// Moves the focus to the next widget.
@@ -66,50 +154,113 @@ pub(super) enum Stroke {
     Previous,
     /// Clicks the widget that has the focus.
     Press,
-    /// Closes a popup, a dialog, a text field.
-    Escape,
+    /// Closes a popup, leaves a text field, goes from the buttons back to the board.
+    Close,
+    /// Goes from the board to the buttons around it, or back.
+    Panels,
 }
 
-impl Stroke {
-    fn key(self, steering: Steering) -> (Key, Modifiers) {
-        let previous = (Key::Tab, Modifiers::SHIFT);
-        let next = (Key::Tab, Modifiers::NONE);
-        match self {
-            // A text field keeps the arrows for its cursor.
-            Self::Go(Direction::Up | Direction::Left) if steering == Steering::Text => previous,
-            Self::Go(_) if steering == Steering::Text => next,
-            Self::Go(Direction::Up) => (Key::ArrowUp, Modifiers::NONE),
-            Self::Go(Direction::Down) => (Key::ArrowDown, Modifiers::NONE),
-            Self::Go(Direction::Left) => (Key::ArrowLeft, Modifiers::NONE),
-            Self::Go(Direction::Right) => (Key::ArrowRight, Modifiers::NONE),
-            Self::Next => next,
-            Self::Previous => previous,
-            Self::Press => (Key::Enter, Modifiers::NONE),
-            Self::Escape => (Key::Escape, Modifiers::NONE),
+/// What of egui is open or has the focus, and what a board leaves to it.
+#[derive(Resource, Default, Debug)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is a fact of its own that egui or a board tells"
+)]
+pub struct Menus {
+    /// A popup is open, which closes by itself.
+    popup: bool,
+    /// A text field has the focus.
+    text: bool,
+    /// Some widget has the focus.
+    focused: bool,
+    /// The buttons around the board have the arrows.
+    panels: bool,
+    /// There is a board that could have the arrows.
+    has_board: bool,
+    /// A board has the arrows.
+    steers: bool,
+}
+
+impl Menus {
+    /// Tells whether a text field takes every key.
+    pub fn has_text_field(&self) -> bool {
+        self.text
+    }
+
+    /// Tells whether the arrows go to widgets although there is a board.
+    pub(super) fn takes_over(&self) -> bool {
+        self.popup || self.panels || self.text
+    }
+
+    pub(super) fn set_board(&mut self, has_board: bool, steers: bool) {
+        self.has_board = has_board;
+        self.steers = steers;
+    }
+}
+
+fn look_at_egui(
+    mut menus: ResMut<Menus>,
+    mut context: Single<&mut EguiContext, With<PrimaryEguiContext>>,
+) {
+    let context = context.get_mut();
+    menus.popup = egui::Popup::is_any_open(context);
+    menus.text = context.text_edit_focused();
+    menus.focused = context.memory(Memory::focused).is_some();
+}
+
+fn obey(
+    mut intents: MessageReader<FocusIntent>,
+    mut menus: ResMut<Menus>,
+    mut strokes: ResMut<Strokes>,
+) {
+    for &intent in intents.read() {
+        match intent {
+            FocusIntent::Panels => menus.panels = !menus.panels,
+            FocusIntent::Close if !menus.popup && !menus.text => menus.panels = false,
+            intent => strokes.0.push(intent),
         }
     }
 }
 
-/// The keys that egui gets in the next frame.
-#[derive(Resource, Default, Debug)]
-pub(super) struct Strokes(Vec<Stroke>);
+fn leave_panels(mut menus: ResMut<Menus>) {
+    menus.panels = false;
+}
 
-impl Strokes {
-    pub(super) fn push(&mut self, stroke: Stroke) {
-        self.0.push(stroke);
+impl FocusIntent {
+    /// The key of egui's that does it.
+    fn key(self, in_text: bool) -> (Key, Modifiers) {
+        let previous = (Key::Tab, Modifiers::SHIFT);
+        let next = (Key::Tab, Modifiers::NONE);
+        match self {
+            // A text field keeps the arrows for its cursor.
+            Self::Go(Direction::Up | Direction::Left) if in_text => previous,
+            Self::Go(_) if in_text => next,
+            Self::Go(Direction::Up) => (Key::ArrowUp, Modifiers::NONE),
+            Self::Go(Direction::Down) => (Key::ArrowDown, Modifiers::NONE),
+            Self::Go(Direction::Left) => (Key::ArrowLeft, Modifiers::NONE),
+            Self::Go(Direction::Right) => (Key::ArrowRight, Modifiers::NONE),
+            Self::Next | Self::Panels => next,
+            Self::Previous => previous,
+            Self::Press => (Key::Enter, Modifiers::NONE),
+            Self::Close => (Key::Escape, Modifiers::NONE),
+        }
     }
 }
+
+/// What egui gets as keys in the next frame.
+#[derive(Resource, Default, Debug)]
+struct Strokes(Vec<FocusIntent>);
 
 /// The search for a first widget on a new screen.
 #[derive(Resource, Default, Debug)]
 struct Landing {
     tries: u8,
-    place: Option<(Screen, bool, bool, Option<LayerId>)>,
+    place: Option<(Screen, Menu, bool, Option<LayerId>)>,
     preferred: Option<Id>,
 }
 
-fn hide_keys_from_egui(steering: Res<Steering>, mut inputs: Query<&mut EguiInput>) {
-    if *steering != Steering::Text {
+fn hide_keys_from_egui(menus: Res<Menus>, mut inputs: Query<&mut EguiInput>) {
+    if !menus.text {
         for mut input in &mut inputs {
             input.events.retain(|event| !is_steering(event));
         }
@@ -138,61 +289,57 @@ fn is_steering(event: &Event) -> bool {
 fn land(
     mut landing: ResMut<Landing>,
     mut strokes: ResMut<Strokes>,
-    steering: Res<Steering>,
-    screen: Res<State<Screen>>,
-    (table, menus): (Table, Res<Menus>),
+    (screen, menu): (Res<State<Screen>>, Res<State<Menu>>),
+    (contexts, menus): (Res<Contexts>, Res<Menus>),
     device: Res<LastDevice>,
     mut context: Single<&mut EguiContext, With<PrimaryEguiContext>>,
 ) {
     let context = context.get_mut();
-    let board = matches!(
-        *steering,
-        Steering::Board | Steering::Show | Steering::Wheel
-    );
-    let help = matches!(*steering, Steering::Help | Steering::Capture);
+    let board = contexts.steers();
     let modal = context.memory(Memory::top_modal_layer);
     let preferred = widget::preferred(context);
-    let place = Some((*screen.get(), board, help, modal));
+    let place = Some((*screen.get(), *menu.get(), board, modal));
     if landing.place != place || landing.preferred != preferred {
         landing.place = place;
         landing.preferred = preferred;
         landing.tries = PATIENCE;
         context.memory_mut(Memory::stop_text_input);
     }
-    let focused = context.memory(Memory::focused).is_some();
-    if board || focused || device.0.points() {
+    if board || menus.focused || device.0.points() {
         landing.bypass_change_detection().tries = 0;
     } else if landing.tries > 0 {
         landing.tries -= 1;
         if let Some(id) = preferred {
             context.memory_mut(|memory| memory.request_focus(id));
-        } else if !table.waits() || menus.has_panels() {
-            strokes.push(Stroke::Next);
+        } else if !contexts.confirms() || menus.panels {
+            strokes.0.push(FocusIntent::Next);
         }
     }
 }
 
+/// Gives egui its keys; what was meant for a screen that is being left is for nobody.
 fn strike(
     mut strokes: ResMut<Strokes>,
-    steering: Res<Steering>,
-    mut actions: MessageWriter<Action>,
-    context: Single<(&mut EguiContext, &mut EguiInput), With<PrimaryEguiContext>>,
+    menus: Res<Menus>,
+    (screen, menu): (Res<NextState<Screen>>, Res<NextState<Menu>>),
+    input: Single<&mut EguiInput, With<PrimaryEguiContext>>,
 ) {
-    if strokes.0.is_empty() {
-        return;
-    }
-    let (mut context, mut input) = context.into_inner();
-    let focused = context.get_mut().memory(Memory::focused).is_some();
-    for stroke in strokes.0.drain(..) {
+    let stays = matches!(
+        (&*screen, &*menu),
+        (NextState::Unchanged, NextState::Unchanged)
+    );
+    let mut input = input.into_inner();
+    for stroke in strokes
+        .bypass_change_detection()
+        .0
+        .drain(..)
+        .filter(|_| stays)
+    {
         let stroke = match stroke {
-            Stroke::Go(_) if !focused => Stroke::Next,
-            Stroke::Press if !focused => {
-                actions.write(Action::Confirm);
-                continue;
-            }
+            FocusIntent::Go(_) if !menus.focused => FocusIntent::Next,
             stroke => stroke,
         };
-        let (key, modifiers) = stroke.key(*steering);
+        let (key, modifiers) = stroke.key(menus.text);
         input.events.extend([true, false].map(|pressed| Event::Key {
             key,
             physical_key: None,

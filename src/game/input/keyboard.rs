@@ -1,4 +1,4 @@
-//! Keys become wishes: digits by themselves, everything else through the bindings.
+//! Keys become presses: figures by what they write or where they are, everything else as chords.
 
 use bevy::{
     input::{
@@ -9,23 +9,15 @@ use bevy::{
 };
 
 use super::{
-    Action,
-    bindings::{Bindings, Trigger},
+    bindings::Trigger,
     chord::{Chord, Modifiers},
-    entry::Entry,
-    steering::Steering,
-    wishes::Wishes,
+    context::Figure,
+    focus::Menus,
+    router::{InputSystems, Press, Presses},
 };
-use crate::game::{GameSystems, activity::Activity, play::Session, screens::help::HelpPage};
-use crate::puzzle::Digit;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Entry>().add_systems(
-        Update,
-        (read_keys, await_figures)
-            .chain()
-            .in_set(GameSystems::Input),
-    );
+    app.add_systems(Update, read_keys.in_set(InputSystems::Collect));
 }
 
 fn read_keys(
@@ -33,57 +25,27 @@ fn read_keys(
     mut lost: MessageReader<KeyboardFocusLost>,
     pressed: Res<ButtonInput<KeyCode>>,
     mut held: Local<Modifiers>,
-    bindings: Res<Bindings>,
-    session: Option<Res<Session>>,
-    mut entry: ResMut<Entry>,
-    mut help: ResMut<HelpPage>,
-    mut wishes: Wishes,
+    menus: Res<Menus>,
+    mut presses: ResMut<Presses>,
 ) {
     if lost.read().count() > 0 {
         *held = Modifiers::default();
     }
-    let highest = session.map_or(Digit::MAX, |session| session.puzzle().highest());
     for stroke in keys.read() {
         let down = stroke.state == ButtonState::Pressed;
         follow_modifiers(&mut held, &stroke.logical_key, down);
-        if !down || *wishes.steering == Steering::Text {
+        // A text field takes every key.
+        if !down || menus.has_text_field() {
             continue;
         }
         // Keys can go down and up within one frame: what was struck then is known from the order of the messages.
         let held = held.or(Modifiers::pressed(&pressed));
-        let chord = Chord::of(stroke, held);
-        if *wishes.steering == Steering::Capture {
-            if let Some(chord) = chord {
-                help.capture(Trigger::Key(chord));
-            }
-        } else if let Some((figure, note)) = figure(stroke, held) {
-            for action in entry.press(figure, note, highest) {
-                wishes.say(action);
-            }
-        } else if let Some(action) = chord
-            .and_then(|chord| bindings.triggered(&Trigger::Key(chord)))
-            .map(|binding| binding.action)
-            .filter(|&action| !stroke.repeat || repeats(action))
-        {
-            let before = entry.finish();
-            for action in before.into_iter().chain([action]) {
-                wishes.say(action);
-            }
-        }
-    }
-}
-
-fn await_figures(
-    mut entry: ResMut<Entry>,
-    time: Res<Time>,
-    mut activity: ResMut<Activity>,
-    mut wishes: Wishes,
-) {
-    if entry.is_waiting() {
-        activity.moving("digit");
-        if let Some(action) = entry.wait(time.delta()) {
-            wishes.say(action);
-        }
+        presses.0.push(Press {
+            trigger: Chord::of(stroke, held).map(Trigger::Key),
+            figure: figure(stroke, held),
+            repeat: stroke.repeat,
+            ..default()
+        });
     }
 }
 
@@ -118,7 +80,7 @@ fn follow_modifiers(held: &mut Modifiers, key: &Key, down: bool) {
 
 /// Returns the figure that a key stands for and whether it is meant as a note. What the key writes counts first; with
 /// Shift most layouts write something else, and some write figures only then, so its place counts too.
-fn figure(stroke: &KeyboardInput, held: Modifiers) -> Option<(u8, bool)> {
+fn figure(stroke: &KeyboardInput, held: Modifiers) -> Option<Figure> {
     let written = match &stroke.logical_key {
         Key::Character(text) => text.chars().next()?.to_digit(10),
         _ => None,
@@ -127,23 +89,10 @@ fn figure(stroke: &KeyboardInput, held: Modifiers) -> Option<(u8, bool)> {
     let on_pad = name.strip_prefix("Numpad").filter(|_| held.shift);
     let place = name.strip_prefix("Digit").or(on_pad);
     let place = place.and_then(|place| place.parse().ok());
-    let figure = written.map(|figure| figure as u8).or(place)?;
-    Some((figure, held.shift || held.control))
-}
-
-/// Tells whether holding the key does it again and again.
-fn repeats(action: Action) -> bool {
-    matches!(
-        action,
-        Action::Go(_)
-            | Action::Jump(_)
-            | Action::Stretch(_)
-            | Action::Next
-            | Action::Previous
-            | Action::Erase
-            | Action::Undo
-            | Action::Redo
-    )
+    Some(Figure {
+        value: written.map(|figure| figure as u8).or(place)?,
+        note: held.shift || held.control,
+    })
 }
 
 #[cfg(test)]
@@ -160,7 +109,8 @@ mod tests {
             window: Entity::PLACEHOLDER,
         };
         let control = false;
-        figure(&stroke, Modifiers { control, shift })
+        let figure = figure(&stroke, Modifiers { control, shift })?;
+        Some((figure.value, figure.note))
     }
 
     fn sign(text: &str) -> Key {

@@ -2,34 +2,41 @@
 
 use std::time::Duration;
 
-use super::Direction;
-
 /// How long a direction is held before it repeats.
 const PAUSE: Duration = Duration::from_millis(380);
 /// The time between two repetitions.
 const BEAT: Duration = Duration::from_millis(90);
 
 /// What a held direction has done so far.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Repeat {
-    held: Option<Direction>,
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Repeat<T> {
+    held: Option<T>,
     left: Duration,
 }
 
-impl Repeat {
-    /// Takes the direction that is held now and tells whether to go that way.
-    pub(super) fn update(&mut self, now: Option<Direction>, passed: Duration) -> Option<Direction> {
+impl<T> Default for Repeat<T> {
+    fn default() -> Self {
+        Self {
+            held: None,
+            left: Duration::ZERO,
+        }
+    }
+}
+
+impl<T: Copy + PartialEq> Repeat<T> {
+    /// Takes what is held now and tells whether it counts, and whether it does so again.
+    pub(super) fn update(&mut self, now: Option<T>, passed: Duration) -> Option<(T, bool)> {
         if self.held != now {
             self.held = now;
             self.left = PAUSE;
-            return now;
+            return now.map(|now| (now, false));
         }
         self.left = self.left.saturating_sub(passed);
         let due = self.left.is_zero();
         if due {
             self.left = BEAT;
         }
-        now.filter(|_| due)
+        now.filter(|_| due).map(|now| (now, true))
     }
 
     /// Tells whether a direction is held.
@@ -42,26 +49,24 @@ impl Repeat {
 mod tests {
     use super::*;
 
-    const UP: Option<Direction> = Some(Direction::Up);
+    const UP: Option<char> = Some('u');
 
     #[test]
     fn a_direction_counts_once_then_pauses_then_repeats() {
         let mut repeat = Repeat::default();
-        assert_eq!(repeat.update(UP, BEAT), UP);
+        assert_eq!(repeat.update(UP, BEAT), Some(('u', false)));
         assert_eq!(repeat.update(UP, PAUSE / 2), None);
-        assert_eq!(repeat.update(UP, PAUSE / 2), UP);
+        assert_eq!(repeat.update(UP, PAUSE / 2), Some(('u', true)));
         assert_eq!(repeat.update(UP, BEAT / 2), None);
-        assert_eq!(repeat.update(UP, BEAT / 2), UP);
+        assert_eq!(repeat.update(UP, BEAT / 2), Some(('u', true)));
     }
 
     #[test]
     fn another_direction_counts_at_once_and_letting_go_ends_it() {
         let mut repeat = Repeat::default();
         repeat.update(UP, BEAT);
-        let left = Some(Direction::Left);
-        assert_eq!(repeat.update(left, BEAT), left);
-        assert_eq!(repeat.update(None, PAUSE), None);
+        assert_eq!(repeat.update(Some('l'), BEAT), Some(('l', false)));
+        assert_eq!(repeat.update(None, BEAT), None);
         assert!(!repeat.is_held());
-        assert_eq!(repeat.update(left, BEAT), left);
     }
 }

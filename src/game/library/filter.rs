@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::Offer;
+use super::CatalogueEntry;
 use crate::game::store::Games;
 use crate::puzzle::{Kind, Level, Puzzle, Size};
 
@@ -21,14 +21,15 @@ pub struct Filter {
 
 impl Filter {
     /// Returns the places of the chosen puzzles in the catalogue.
-    pub fn choose(&self, offers: &[Offer], games: &Games) -> Vec<usize> {
+    pub fn choose(&self, offers: &[CatalogueEntry], games: &Games) -> Vec<usize> {
         let solved = if self.unsolved {
             games.solved()
         } else {
             BTreeSet::new()
         };
-        let chosen =
-            |offer: &Offer| self.admits(&offer.puzzle) && !solved.contains(&offer.fingerprint);
+        let chosen = |offer: &CatalogueEntry| {
+            self.admits(&offer.puzzle) && !solved.contains(&offer.fingerprint)
+        };
         let places = offers.iter().enumerate();
         places
             .filter(|(_, offer)| chosen(offer))
@@ -37,7 +38,7 @@ impl Filter {
     }
 
     /// Returns the sizes there are of the chosen kind, smallest first.
-    pub fn sizes(&self, offers: &[Offer]) -> Vec<Size> {
+    pub fn sizes(&self, offers: &[CatalogueEntry]) -> Vec<Size> {
         let of_kind = offers
             .iter()
             .map(|offer| &offer.puzzle)
@@ -52,7 +53,7 @@ impl Filter {
     }
 
     /// Chooses a kind; a size that it does not have no longer matters.
-    pub fn set_kind(&mut self, kind: Option<Kind>, offers: &[Offer]) {
+    pub fn set_kind(&mut self, kind: Option<Kind>, offers: &[CatalogueEntry]) {
         self.kind = kind;
         if self
             .size
@@ -77,14 +78,14 @@ mod tests {
     use crate::format;
     use crate::game::store::{GameEntry, Status};
 
-    fn offers() -> Vec<Offer> {
+    fn offers() -> Vec<CatalogueEntry> {
         let texts = [
             "(kind: Sudoku, size: (4, 4), level: Easy)",
             "(kind: Sudoku, size: (9, 9), level: Hard)",
             "(kind: Hypersudoku, size: (9, 9), level: Hard)",
         ];
         texts
-            .map(|text| Offer::new(format::ron::read(text).unwrap()[0].check().unwrap()))
+            .map(|text| CatalogueEntry::new(format::ron::read(text).unwrap()[0].check().unwrap()))
             .into()
     }
 

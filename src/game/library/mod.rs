@@ -2,32 +2,34 @@
 
 mod bundle;
 mod filter;
-mod fingerprint;
+pub mod link;
 mod next;
 mod opening;
-mod shelf;
+mod saved_games;
 
 use std::{sync::Arc, time::Duration};
 
 use bevy::{platform::time::Instant, prelude::*};
 
-use super::{
-    GameSystems,
+use crate::game::store::Fingerprint;
+use crate::game::{
+    base::{
+        GameSystems, Screen,
+        jobs::{Cancelled, Job, Outbox},
+    },
     board::preview::Preview,
-    jobs::{Cancelled, Job, Outbox},
-    state::Screen,
 };
 use crate::puzzle::Puzzle;
 
 pub use bundle::{BundledFile, bundled};
 pub use filter::Filter;
-pub use fingerprint::Fingerprint;
-pub use opening::{ContinueGame, OpenAtStart, OpenPuzzle, Opening};
-pub use shelf::{DeleteGame, Shelf, ShelvedGame, UndoDelete};
+pub use next::next_unsolved;
+pub use opening::{ContinueGame, OpenAtStart, OpenPuzzle, Opening, WatchPuzzle};
+pub use saved_games::{DeleteGame, OpenedGame, SavedGames, UndoDelete};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Catalogue>()
-        .add_plugins((opening::plugin, next::plugin, shelf::plugin))
+        .add_plugins((opening::plugin, link::plugin, saved_games::plugin))
         .add_systems(OnEnter(Screen::Loading), start_reading)
         .add_systems(
             Update,
@@ -39,10 +41,10 @@ pub(super) fn plugin(app: &mut App) {
 
 /// The puzzles to choose from, in the order of their files.
 #[derive(Resource, Default, Deref)]
-pub struct Catalogue(Vec<Offer>);
+pub struct Catalogue(Vec<CatalogueEntry>);
 
 /// A puzzle to choose, with its small picture.
-pub struct Offer {
+pub struct CatalogueEntry {
     /// The puzzle itself.
     pub puzzle: Arc<Puzzle>,
     /// Its board in small.
@@ -51,7 +53,7 @@ pub struct Offer {
     pub fingerprint: Fingerprint,
 }
 
-impl Offer {
+impl CatalogueEntry {
     fn new(puzzle: Puzzle) -> Self {
         Self {
             preview: Preview::new(&puzzle),
@@ -62,7 +64,7 @@ impl Offer {
 }
 
 /// What a file holds: a puzzle, or the reason why it has none.
-type Found = Result<Offer, String>;
+type Found = Result<CatalogueEntry, String>;
 
 /// How long the job reads before it reports what it found. Nothing moves yet, so a frame may be late.
 const READING: Duration = Duration::from_millis(15);
@@ -100,7 +102,7 @@ fn puzzles_of(file: &BundledFile) -> impl Iterator<Item = Found> + use<> {
         Err(error) => (Vec::new(), Some(Err(format!("{name}: {error}")))),
     };
     let puzzles = drafts.into_iter().map(move |draft| {
-        let checked = draft.check().map(Offer::new);
+        let checked = draft.check().map(CatalogueEntry::new);
         checked.map_err(|faults| format!("{name}: {faults}"))
     });
     puzzles.chain(error)

@@ -1,41 +1,15 @@
 //! Chooses the puzzle to play after this one.
 
-use bevy::prelude::*;
-
-use super::{Catalogue, Fingerprint, Offer, Opening};
-use crate::game::{GameSystems, input::Action, play::Session, state::Screen, store::Games};
+use super::CatalogueEntry;
+use crate::game::store::{Fingerprint, Games};
 use crate::puzzle::Puzzle;
 
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        Update,
-        open_next
-            .in_set(GameSystems::Apply)
-            // Other screens mean other things by it.
-            .run_if(in_state(Screen::Play).and_then(on_message::<Action>)),
-    );
-}
-
-fn open_next(
-    mut actions: MessageReader<Action>,
-    session: Res<Session>,
-    catalogue: Res<Catalogue>,
-    games: Res<Games>,
-    mut opening: Opening,
-) {
-    let wanted = actions.read().any(|&action| action == Action::NextPuzzle);
-    let next = || next_unsolved(&catalogue, &games, session.puzzle());
-    if let Some(offer) = wanted.then(next).flatten() {
-        opening.play(offer);
-    }
-}
-
 /// Returns the next unsolved puzzle like this one: of the same kind and level, or else of the same kind, or else any.
-pub(super) fn next_unsolved<'a>(
-    offers: &'a [Offer],
+pub fn next_unsolved<'a>(
+    offers: &'a [CatalogueEntry],
     games: &Games,
     puzzle: &Puzzle,
-) -> Option<&'a Offer> {
+) -> Option<&'a CatalogueEntry> {
     let here = Fingerprint::of(puzzle);
     let place = offers.iter().position(|offer| offer.fingerprint == here);
     let (before, after) = offers.split_at(place.map_or(0, |place| place + 1));
@@ -44,8 +18,8 @@ pub(super) fn next_unsolved<'a>(
         .chain(before)
         .filter(|offer| offer.fingerprint != here && !games.is_solved(offer.fingerprint))
         .collect();
-    let same_kind = |offer: &Offer| offer.puzzle.kind() == puzzle.kind();
-    let same_level = |offer: &Offer| offer.puzzle.info().level == puzzle.info().level;
+    let same_kind = |offer: &CatalogueEntry| offer.puzzle.kind() == puzzle.kind();
+    let same_level = |offer: &CatalogueEntry| offer.puzzle.info().level == puzzle.info().level;
     let alike = unsolved
         .iter()
         .find(|offer| same_kind(offer) && same_level(offer));
@@ -62,10 +36,10 @@ mod tests {
     use crate::game::store::{GameEntry, GameId, Status};
 
     /// Puzzles told apart by a given; the letter is the level.
-    fn offers(puzzles: &[(&str, &str, &str)]) -> Vec<Offer> {
+    fn offers(puzzles: &[(&str, &str, &str)]) -> Vec<CatalogueEntry> {
         let read = |&(kind, level, given): &(&str, &str, &str)| {
             let text = format!("(kind: {kind}, size: (4, 4), level: {level}, givens: \"{given}\")");
-            Offer::new(format::ron::read(&text).unwrap()[0].check().unwrap())
+            CatalogueEntry::new(format::ron::read(&text).unwrap()[0].check().unwrap())
         };
         puzzles.iter().map(read).collect()
     }

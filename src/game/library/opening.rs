@@ -1,36 +1,23 @@
-//! Puts a puzzle on the board, new or as it was left.
+//! Asks for puzzles to be played or watched; `play` and `watch` answer.
 
 use std::sync::Arc;
 
-use bevy::{ecs::system::SystemParam, prelude::*, state::state::StateTransitionSystems};
+use bevy::{ecs::system::SystemParam, prelude::*};
 
-use super::Offer;
+use super::CatalogueEntry;
 use crate::game::{
-    GameSystems,
-    play::Session,
-    state::Screen,
-    store::{Desk, GameId, Games, PlayerId, SavedGame, Saving, Store, game_key},
+    base::Screen,
+    store::{GameId, Games},
 };
-use crate::puzzle::Puzzle;
+use crate::puzzle::{Position, Puzzle};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<OpenPuzzle>()
         .add_message::<ContinueGame>()
+        .add_message::<WatchPuzzle>()
         .add_systems(
             OnEnter(Screen::Title),
             open_first.run_if(resource_exists::<OpenAtStart>),
-        )
-        .add_systems(
-            StateTransition,
-            seat_incoming
-                .after(StateTransitionSystems::ExitSchedules)
-                .before(StateTransitionSystems::EnterSchedules),
-        )
-        .add_systems(
-            Update,
-            (open_puzzle, continue_game)
-                .chain()
-                .in_set(GameSystems::Apply),
         );
 }
 
@@ -52,7 +39,7 @@ pub struct Opening<'w> {
 
 impl Opening<'_> {
     /// Asks for a puzzle: as it was left if it is under way, otherwise as it begins.
-    pub fn play(&mut self, offer: &Offer) {
+    pub fn play(&mut self, offer: &CatalogueEntry) {
         match self.games.under_way_of(offer.fingerprint) {
             Some(game) => {
                 self.resume.write(ContinueGame(game));
@@ -77,57 +64,21 @@ fn open_first(
     commands.remove_resource::<OpenAtStart>();
 }
 
-/// A game that waits until the board of the one before has gone.
-#[derive(Resource)]
-struct Incoming {
-    session: Session,
-    game: Option<GameId>,
+/// Asks to watch a puzzle being solved from a position.
+#[derive(Message, Clone)]
+pub struct WatchPuzzle {
+    /// The puzzle.
+    pub puzzle: Arc<Puzzle>,
+    /// Where the solvers begin.
+    pub position: Position,
 }
 
-fn open_puzzle(
-    mut commands: Commands,
-    mut requests: MessageReader<OpenPuzzle>,
-    mut screen: ResMut<NextState<Screen>>,
-) {
-    if let Some(OpenPuzzle(puzzle)) = requests.read().last() {
-        commands.insert_resource(Incoming {
-            session: Session::new(puzzle.clone()),
-            game: None,
-        });
-        // Also from one board to the next: leaving and entering again lays out the new one.
-        screen.set(Screen::Play);
-    }
-}
-
-fn continue_game(
-    mut commands: Commands,
-    mut requests: MessageReader<ContinueGame>,
-    mut saving: Saving,
-    store: Res<Store>,
-    player: Res<PlayerId>,
-    mut screen: ResMut<NextState<Screen>>,
-) {
-    let Some(&ContinueGame(id)) = requests.read().last() else {
-        return;
-    };
-    match store.read::<SavedGame>(&game_key(&player, id)) {
-        Some(game) => {
-            let session = Session::resume(game.puzzle, game.history, game.played);
-            commands.insert_resource(Incoming {
-                session: session.with_conduct(game.conduct),
-                game: Some(id),
-            });
-            screen.set(Screen::Play);
+impl WatchPuzzle {
+    /// Asks to watch a puzzle that nobody has begun.
+    pub fn from_the_start(puzzle: &Arc<Puzzle>) -> Self {
+        Self {
+            puzzle: Arc::clone(puzzle),
+            position: Position::new(puzzle),
         }
-        // It has been set aside and reported.
-        None => saving.forget(id),
-    }
-}
-
-/// Exchanges the sessions after the old board has been left and before the new one is laid out.
-fn seat_incoming(world: &mut World) {
-    if let Some(Incoming { session, game }) = world.remove_resource() {
-        world.insert_resource(session);
-        world.insert_resource(Desk::for_game(game));
     }
 }

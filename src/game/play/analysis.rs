@@ -5,10 +5,9 @@ use std::sync::Arc;
 use bevy::prelude::*;
 
 use super::{Session, turn::Known};
-use crate::game::{
-    GameSystems,
+use crate::game::base::{
+    GameSystems, Screen,
     jobs::{Cancelled, Job, Outbox},
-    state::Screen,
 };
 use crate::puzzle::Puzzle;
 use crate::solver::{Answer, Engine, Grade, Grader, Inquiry, Limits, Solution};

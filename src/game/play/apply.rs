@@ -2,47 +2,46 @@
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 
+use super::intent::GameIntent;
 use super::{
     Session,
     advice::Advice,
     analysis::Analysis,
+    entry::Entry,
     hinting::HintWanted,
     notice::Notice,
-    overlay::Overlay,
     phase::Phase,
     position,
-    selection::{Selected, Selection},
+    selection::Selection,
     turn::{Request, Turn},
-    validate::set_marker,
 };
+use crate::game::board::{Selected, set_marker};
 use crate::game::{
-    GameSystems,
+    base::{GameSystems, Menu, Screen, settings::Settings},
     board::{Board, Cell, Fixed, Notes, Picked, Revealed, Value},
-    input::Action,
-    state::Screen,
-    store::Settings,
 };
 use crate::puzzle::{CellState, Position};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        perform_actions
+        perform_intents
             .in_set(GameSystems::Apply)
-            .run_if(in_state(Screen::Play).and_then(on_message::<Action>)),
+            .run_if(in_state(Screen::Play).and_then(on_message::<GameIntent>)),
     );
 }
 
 /// What the game is in besides its board.
 #[derive(SystemParam)]
-struct Table<'w> {
+pub(super) struct Table<'w> {
     analysis: Res<'w, Analysis>,
     settings: Res<'w, Settings>,
     phase: Res<'w, State<Phase>>,
-    overlay: ResMut<'w, Overlay>,
+    menu: Res<'w, State<Menu>>,
     notice: ResMut<'w, Notice>,
     advice: ResMut<'w, Advice>,
     next_phase: ResMut<'w, NextState<Phase>>,
+    next_menu: ResMut<'w, NextState<Menu>>,
     next_screen: ResMut<'w, NextState<Screen>>,
 }
 
@@ -57,10 +56,11 @@ type Cells<'w, 's> = Query<
     ),
 >;
 
-fn perform_actions(
+pub(super) fn perform_intents(
     mut commands: Commands,
-    mut actions: MessageReader<Action>,
+    mut intents: MessageReader<GameIntent>,
     mut session: ResMut<Session>,
+    mut entry: ResMut<Entry>,
     mut table: Table,
     board: Single<&Board>,
     marked: Query<(&Cell, Has<Selected>), Or<(With<Selected>, With<Picked>)>>,
@@ -72,7 +72,7 @@ fn perform_actions(
     let Session {
         puzzle,
         history,
-        conduct,
+        assistance,
         ..
     } = &mut *session;
     let mut turn = Turn {
@@ -81,21 +81,25 @@ fn perform_actions(
         tidy: table.settings.remove_notes,
         position: position(puzzle, cells.iter()),
         history,
-        conduct,
+        assistance,
         selection: before.clone(),
         phase: *table.phase.get(),
-        overlay: *table.overlay,
+        menu: *table.menu.get(),
         notice: table.notice.clone(),
         advice: table.advice.clone(),
     };
-    let requests: Vec<Request> = actions
+    let highest = puzzle.highest();
+    let requests: Vec<Request> = intents
         .read()
-        .filter_map(|&action| turn.perform(action))
+        .flat_map(|&intent| entry.take(intent, highest))
+        .filter_map(|intent| turn.perform(intent))
         .collect();
     let position = turn.position;
     write_cells(&mut commands, &position, &board, &mut cells)?;
     mark_selection(&mut commands, &board, &before, &turn.selection);
-    table.overlay.set_if_neq(turn.overlay);
+    if turn.menu != *table.menu.get() {
+        table.next_menu.set(turn.menu);
+    }
     table.notice.set_if_neq(turn.notice);
     table.advice.set_if_neq(turn.advice);
     if turn.phase != *table.phase.get() {
@@ -105,7 +109,6 @@ fn perform_actions(
         match request {
             Request::Hint => commands.trigger(HintWanted(position.clone())),
             Request::Leave => NextState::set_if_neq(&mut table.next_screen, Screen::Title),
-            Request::NextPuzzle => drop(commands.write_message(Action::NextPuzzle)),
         }
     }
     Ok(())

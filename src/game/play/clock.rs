@@ -5,7 +5,7 @@ use std::time::Duration;
 use bevy::{prelude::*, time::Stopwatch};
 
 use super::{Session, phase::Phase};
-use crate::game::{GameSystems, screens::help::HelpPage, state::Screen};
+use crate::game::base::{GameSystems, Menu, Screen, power::ShownClock};
 
 /// The longest time between two frames that counts: after more, the program or its tab was asleep.
 const LONGEST_LOOK: Duration = Duration::from_secs(2);
@@ -16,7 +16,8 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnExit(Screen::Play), stop_clock)
         .add_systems(
             Update,
-            run_clock
+            (run_clock, show_clock)
+                .chain()
                 .in_set(GameSystems::Validate)
                 .run_if(in_state(Screen::Play)),
         );
@@ -63,24 +64,30 @@ fn reset_clock(mut clock: ResMut<Clock>, session: Res<Session>) {
     clock.watch.set_elapsed(session.played());
 }
 
-fn stop_clock(mut clock: ResMut<Clock>) {
+fn stop_clock(mut clock: ResMut<Clock>, mut shown: ResMut<ShownClock>) {
     clock.running = false;
+    shown.0 = None;
 }
 
-/// Counts the time in which the board can be seen. A menu leaves most of it in sight; a pause and the help page cover it.
+/// Lets the program sleep until the clock shows something new.
+fn show_clock(clock: Res<Clock>, mut shown: ResMut<ShownClock>) {
+    shown.set_if_neq(ShownClock(clock.running.then(|| clock.elapsed())));
+}
+
+/// Counts the time in which the board can be seen. A menu leaves most of it in sight; a pause and whole pages cover it.
 fn run_clock(
     mut clock: ResMut<Clock>,
     time: Res<Time<Real>>,
     session: Res<Session>,
     phase: Res<State<Phase>>,
-    help: Res<HelpPage>,
+    menu: Res<State<Menu>>,
 ) {
     if clock.running {
         clock.watch.tick(time.delta().min(LONGEST_LOOK));
     }
     let history = session.history();
     let begun = history.can_undo() || history.can_redo();
-    let running = begun && *phase.get() == Phase::Playing && !help.is_open();
+    let running = begun && *phase.get() == Phase::Playing && !menu.covers_screen();
     if clock.running != running {
         clock.running = running;
     }

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::{Session, analysis::Analysis, clock::Clock, phase::Phase};
-use crate::game::{GameSystems, activity::Activity, theme::motion};
+use crate::game::base::{GameSystems, activity::Activity, theme::motion};
 use crate::score::Score;
 
 pub(super) fn plugin(app: &mut App) {
@@ -41,10 +41,10 @@ fn hold_ceremony(time: Res<Time>, mut ceremony: ResMut<Ceremony>, mut activity: 
 
 /// Returns what a game that has ended is worth.
 pub fn score(session: &Session, clock: &Clock, analysis: &Analysis) -> Score {
-    let conduct = session.conduct();
-    if conduct.surrendered {
+    let assistance = session.assistance();
+    if assistance.surrendered {
         return Score::surrendered();
     }
     let par = analysis.grade().map(|grade| grade.par);
-    Score::solved(clock.elapsed(), par, &conduct.help)
+    Score::solved(clock.elapsed(), par, &assistance.help)
 }

@@ -2,11 +2,11 @@
 
 use bevy::prelude::*;
 
-use super::{Session, phase::Phase, selection::Selected, validate::set_marker};
+use super::{Session, phase::Phase};
+use crate::game::board::{Peer, SameDigit, Selected, set_marker};
 use crate::game::{
-    GameSystems,
+    base::{GameSystems, Screen},
     board::{Cell, Value},
-    state::Screen,
 };
 use crate::puzzle::{CellId, Grid, Puzzle};
 
@@ -18,14 +18,6 @@ pub(super) fn plugin(app: &mut App) {
             .run_if(in_state(Screen::Play)),
     );
 }
-
-/// A cell that shares a region or a cage with the selected one.
-#[derive(Component)]
-pub struct Peer;
-
-/// A cell that holds the same digit as the selected one.
-#[derive(Component)]
-pub struct SameDigit;
 
 /// Marks them while digits can be written; a board that has ended is seen as it is.
 fn mark_relatives(

@@ -8,10 +8,11 @@ use super::{
     phase::Phase,
 };
 use crate::game::{
-    GameSystems,
+    base::{
+        GameSystems, Screen,
+        jobs::{Cancelled, Job, Outbox},
+    },
     board::{Board, Cell, Lit},
-    jobs::{Cancelled, Job, Outbox},
-    state::Screen,
 };
 use crate::puzzle::{Grid, History, Position, Puzzle};
 use crate::score::{HelpLevel, HintStage};
@@ -72,7 +73,7 @@ fn take_hint(
         }
         let news = job.receive();
         if let Some(hint) = news.reports.into_iter().flatten().next() {
-            let help = &mut session.conduct_mut().help;
+            let help = &mut session.assistance_mut().help;
             if leads_on(&hint) {
                 help.count(HintStage::Where);
             }

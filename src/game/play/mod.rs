@@ -3,55 +3,81 @@
 pub mod advice;
 pub mod analysis;
 pub mod apply;
+pub mod autosave;
 pub mod clock;
-pub mod conduct;
+mod entry;
 pub mod finish;
 pub mod highlight;
 mod hinting;
+pub mod hold;
 pub mod hover;
+pub mod intent;
+pub mod layout;
+mod next;
 pub mod notice;
-pub mod overlay;
+mod opening;
 pub mod pad;
 pub mod phase;
+pub mod placement;
+mod plan_moves;
+mod pointer;
 pub mod selection;
 mod strike;
 mod turn;
 pub mod validate;
-mod wishes;
+pub mod wheel;
+pub mod zoom;
 
 use std::{sync::Arc, time::Duration};
 
 use bevy::prelude::*;
 
-use super::{
-    board::{Cell, Fixed, Notes, Value},
-    state::Screen,
-    store::Settings,
+use crate::game::{
+    base::{GameSystems, Screen, settings::Settings},
+    board::{self, Board, Cell, Fixed, Notes, Sealed, Value},
+    store::Assistance,
 };
 use crate::puzzle::{CellState, History, Position, Puzzle};
-use conduct::Conduct;
 use finish::Ceremony;
 use notice::Notice;
-use overlay::Overlay;
 use phase::Phase;
+use validate::{Judgement, PuzzleSolved};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         analysis::plugin,
         apply::plugin,
+        autosave::plugin,
         clock::plugin,
+        entry::plugin,
         finish::plugin,
         highlight::plugin,
         hinting::plugin,
+        hold::plugin,
         hover::plugin,
+        intent::plugin,
+    ))
+    .add_plugins((
+        next::plugin,
+        opening::plugin,
         phase::plugin,
+        placement::plugin,
+        pointer::plugin,
         selection::plugin,
         strike::plugin,
         validate::plugin,
+        wheel::plugin,
+        zoom::plugin,
     ))
     .init_resource::<Notice>()
-    .init_resource::<Overlay>()
-    .add_systems(OnEnter(Screen::Play), begin);
+    .add_observer(seal_solved_board)
+    .add_systems(OnEnter(Screen::Play), (begin, spawn_board))
+    .add_systems(
+        Update,
+        unseal_opened_board
+            .in_set(GameSystems::Highlight)
+            .run_if(in_state(Screen::Play)),
+    );
 }
 
 /// The game under way: what is played and how it came to be. What stands in the cells is in their components.
@@ -61,7 +87,7 @@ pub struct Session {
     history: History,
     /// The time played before the board was last laid out.
     played: Duration,
-    conduct: Conduct,
+    assistance: Assistance,
 }
 
 impl Session {
@@ -76,14 +102,14 @@ impl Session {
             puzzle,
             history,
             played,
-            conduct: Conduct::default(),
+            assistance: Assistance::default(),
         }
     }
 
     /// Says how the game was played until it was left.
     #[must_use]
-    pub fn with_conduct(self, conduct: Conduct) -> Self {
-        Self { conduct, ..self }
+    pub fn with_assistance(self, assistance: Assistance) -> Self {
+        Self { assistance, ..self }
     }
 
     /// Returns the time played when the game was last left.
@@ -118,12 +144,12 @@ impl Session {
     }
 
     /// Returns how the game is played.
-    pub fn conduct(&self) -> &Conduct {
-        &self.conduct
+    pub fn assistance(&self) -> &Assistance {
+        &self.assistance
     }
 
-    fn conduct_mut(&mut self) -> &mut Conduct {
-        &mut self.conduct
+    fn assistance_mut(&mut self) -> &mut Assistance {
+        &mut self.assistance
     }
 }
 
@@ -132,15 +158,13 @@ fn begin(
     mut session: ResMut<Session>,
     settings: Res<Settings>,
     mut notice: ResMut<Notice>,
-    mut overlay: ResMut<Overlay>,
     mut ceremony: ResMut<Ceremony>,
     mut phase: ResMut<NextState<Phase>>,
 ) {
     if !session.history.can_undo() && !session.history.can_redo() {
-        session.conduct.check = settings.check;
+        session.assistance.check = settings.check;
     }
     *notice = Notice::None;
-    *overlay = Overlay::None;
     *ceremony = Ceremony::default();
     // From one board straight to the next, the phase would stay.
     NextState::set_if_neq(&mut phase, Phase::Playing);
@@ -166,4 +190,29 @@ pub fn position<'a>(
         );
     }
     position
+}
+
+/// Spawns the board of the session's puzzle.
+pub fn spawn_board(mut commands: Commands, session: Res<Session>) {
+    let board = board::spawn(&mut commands, session.shared_puzzle(), &session.position());
+    commands.entity(board).insert(DespawnOnExit(Screen::Play));
+}
+
+fn seal_solved_board(
+    _: On<PuzzleSolved>,
+    mut commands: Commands,
+    board: Single<Entity, With<Board>>,
+) {
+    commands.entity(*board).insert(Sealed);
+}
+
+/// Takes the seal away again when an undo opens the board.
+fn unseal_opened_board(
+    mut commands: Commands,
+    judgement: Option<Res<Judgement>>,
+    board: Single<Entity, (With<Board>, With<Sealed>)>,
+) {
+    if judgement.is_some_and(|judgement| !judgement.is_solved()) {
+        commands.entity(*board).remove::<Sealed>();
+    }
 }

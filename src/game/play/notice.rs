@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use crate::game::store::CheckLevel;
+use crate::game::base::settings::CheckLevel;
 use crate::puzzle::{CellId, Digits};
 
 /// What the game has to say.

@@ -1,21 +1,22 @@
 //! The keys of the on-screen pad: every digit of the puzzle, then the tools.
 
-use crate::game::{board::Value, input::Action};
+use super::intent::GameIntent;
+use crate::game::board::Value;
 use crate::puzzle::{Digit, Kind, Puzzle};
 
-/// The actions of the tools, after the digits.
-pub const TOOLS: [Action; 5] = [
-    Action::Undo,
-    Action::Redo,
-    Action::Erase,
-    Action::NoteMode,
-    Action::Hint,
+/// The intents of the tools, after the digits.
+pub const TOOLS: [GameIntent; 5] = [
+    GameIntent::Undo,
+    GameIntent::Redo,
+    GameIntent::Erase,
+    GameIntent::NoteMode,
+    GameIntent::Hint,
 ];
 
 /// Returns what each key of the pad does, in reading order.
-pub fn keys(puzzle: &Puzzle) -> impl Iterator<Item = Action> {
+pub fn keys(puzzle: &Puzzle) -> impl Iterator<Item = GameIntent> {
     let digits = (1..=puzzle.highest().get()).filter_map(Digit::new);
-    digits.map(Action::Enter).chain(TOOLS)
+    digits.map(GameIntent::Enter).chain(TOOLS)
 }
 
 /// Returns how many of the pad's keys are digits.

@@ -8,10 +8,11 @@ use serde::Serialize;
 
 use super::{Session, clock::Clock, validate::Judgement};
 use crate::game::{
-    GameSystems, activity,
-    activity::Activity,
+    base::{
+        GameSystems, Screen,
+        activity::{self, Activity},
+    },
     board::{Board, Covered},
-    state::Screen,
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -100,7 +101,7 @@ fn follow_judgement(
     phase: Res<State<Phase>>,
     mut next: ResMut<NextState<Phase>>,
 ) {
-    let finished = judgement.is_solved() || session.conduct().surrendered;
+    let finished = judgement.is_solved() || session.assistance().surrendered;
     match phase.get() {
         Phase::Playing if finished => next.set(Phase::Finished),
         Phase::Finished if !finished => next.set(Phase::Playing),

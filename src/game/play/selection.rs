@@ -4,21 +4,17 @@ use std::collections::BTreeSet;
 
 use bevy::prelude::*;
 
-use super::Session;
+use super::{Session, spawn_board};
 use crate::game::{
-    board::{Board, spawn_board},
+    base::Screen,
+    board::{Board, Selected},
     input::Direction,
-    state::Screen,
 };
 use crate::puzzle::{CellId, Place, Position, Puzzle};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Play), select_first.after(spawn_board));
 }
-
-/// The cell that digits go into; there is one as long as there is a board. Others may be `Picked` with it.
-#[derive(Component)]
-pub struct Selected;
 
 fn select_first(mut commands: Commands, session: Res<Session>, board: Single<&Board>) {
     let first = session

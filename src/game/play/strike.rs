@@ -2,12 +2,10 @@
 
 use bevy::prelude::*;
 
-use super::{CellData, Session, position, wishes};
+use super::{CellData, Session, plan_moves, position};
 use crate::game::{
-    GameSystems,
+    base::{GameSystems, Screen, settings::Settings},
     board::{Cell, Notes, StruckNotes, Value},
-    state::Screen,
-    store::Settings,
 };
 use crate::solver::Candidates;
 
@@ -33,7 +31,7 @@ fn strike_notes(
     let puzzle = session.puzzle();
     let candidates = Candidates::of(puzzle, &position(puzzle, cells.iter()));
     for (entity, &Cell(cell), &Notes(notes), was) in &notes {
-        let struck = StruckNotes(wishes::struck(&candidates, cell, notes));
+        let struck = StruckNotes(plan_moves::struck(&candidates, cell, notes));
         let wanted = settings.strike_notes && !struck.0.is_empty();
         match was {
             Some(_) if !wanted => drop(commands.entity(entity).remove::<StruckNotes>()),

@@ -1,15 +1,15 @@
 //! Pure: what each wish of the player does to a game.
 
+use super::intent::GameIntent;
 use super::{
     advice::{Advice, leads_on},
-    conduct::{Conduct, next_check},
     notice::Notice,
-    overlay::Overlay,
     phase::Phase,
+    plan_moves,
     selection::{Selection, jump, next_empty, previous_empty, step},
-    wishes,
 };
-use crate::game::input::Action;
+use crate::game::base::Menu;
+use crate::game::store::{Assistance, next_check};
 use crate::puzzle::{Change, Digit, History, Move, Position, Puzzle, Verdict};
 use crate::score::{HelpLevel, HintStage};
 use crate::solver::{Candidates, Hint, Solution};
@@ -21,11 +21,11 @@ pub(super) struct Turn<'a> {
     /// Digits that are placed take the notes along that they rule out.
     pub(super) tidy: bool,
     pub(super) history: &'a mut History,
-    pub(super) conduct: &'a mut Conduct,
+    pub(super) assistance: &'a mut Assistance,
     pub(super) position: Position,
     pub(super) selection: Selection,
     pub(super) phase: Phase,
-    pub(super) overlay: Overlay,
+    pub(super) menu: Menu,
     pub(super) notice: Notice,
     pub(super) advice: Advice,
 }
@@ -48,71 +48,67 @@ pub(super) enum Request {
     Hint,
     /// Another screen.
     Leave,
-    /// The next puzzle.
-    NextPuzzle,
 }
 
 impl Turn<'_> {
     /// Carries out one wish.
-    pub(super) fn perform(&mut self, action: Action) -> Option<Request> {
+    pub(super) fn perform(&mut self, intent: GameIntent) -> Option<Request> {
         self.notice = Notice::None;
-        match (self.overlay, self.phase) {
-            (Overlay::GiveUp, _) => self.answer(action),
-            (Overlay::Menu, _) if matches!(action, Action::Back | Action::Menu) => self.close(),
-            (Overlay::Menu, _) if is_about_cells(action) => None,
-            (_, Phase::Playing) => self.play(action),
-            (_, Phase::Paused) => self.rest(action),
-            (_, Phase::Finished) => self.look_back(action),
+        match (self.menu, self.phase) {
+            (Menu::GiveUp, _) => self.answer(intent),
+            (Menu::Game, _) if matches!(intent, GameIntent::Back | GameIntent::Menu) => {
+                self.close()
+            }
+            (Menu::Game, _) if is_about_cells(intent) => None,
+            (_, Phase::Playing) => self.play(intent),
+            (_, Phase::Paused) => self.rest(intent),
+            (_, Phase::Finished) => self.look_back(intent),
         }
     }
 
-    fn answer(&mut self, action: Action) -> Option<Request> {
-        match action {
-            Action::Confirm | Action::GiveUp => self.surrender(),
-            Action::Back => {}
+    fn answer(&mut self, intent: GameIntent) -> Option<Request> {
+        match intent {
+            GameIntent::Surrender => self.surrender(),
+            GameIntent::Back => {}
             _ => return None,
         }
         self.close()
     }
 
     fn close(&mut self) -> Option<Request> {
-        self.overlay = Overlay::None;
+        self.menu = Menu::None;
         None
     }
 
     /// Resting, nothing on the board can be touched.
-    fn rest(&mut self, action: Action) -> Option<Request> {
-        match action {
-            Action::Pause | Action::Confirm => self.phase = Phase::Playing,
-            Action::Menu => self.overlay = Overlay::Menu,
-            Action::Back => return Some(Request::Leave),
+    fn rest(&mut self, intent: GameIntent) -> Option<Request> {
+        match intent {
+            GameIntent::Pause => self.phase = Phase::Playing,
+            GameIntent::Menu => self.menu = Menu::Game,
+            GameIntent::Back => return Some(Request::Leave),
             _ => {}
         }
         None
     }
 
-    /// After the end there is the board to look at, and the last move to take back if it was the player's own.
-    fn look_back(&mut self, action: Action) -> Option<Request> {
-        self.overlay = Overlay::None;
-        match action {
-            Action::Confirm => return Some(Request::NextPuzzle),
-            Action::Back => return Some(Request::Leave),
-            Action::Menu => self.overlay = Overlay::Menu,
-            Action::Undo if !self.conduct.surrendered => {
-                self.history.undo(&mut self.position);
-            }
-            _ => self.select(action),
+    /// After the end there is the board to look at.
+    fn look_back(&mut self, intent: GameIntent) -> Option<Request> {
+        self.menu = Menu::None;
+        match intent {
+            GameIntent::Back => return Some(Request::Leave),
+            GameIntent::Menu => self.menu = Menu::Game,
+            _ => self.select(intent),
         }
         None
     }
 
-    fn play(&mut self, action: Action) -> Option<Request> {
+    fn play(&mut self, intent: GameIntent) -> Option<Request> {
         let before = self.position.clone();
         // The menu stays for the check level: whoever looks for one may want the one after the next.
-        if action != Action::Check {
-            self.overlay = Overlay::None;
+        if intent != GameIntent::Check {
+            self.menu = Menu::None;
         }
-        let request = self.act(action);
+        let request = self.act(intent);
         let changed = self.position != before;
         if changed {
             self.advice = Advice::None;
@@ -123,62 +119,70 @@ impl Turn<'_> {
         request
     }
 
-    fn act(&mut self, action: Action) -> Option<Request> {
-        match action {
-            Action::Enter(digit) if self.conduct.note_mode => self.note(digit),
-            Action::Enter(digit) => self.enter(digit),
-            Action::Note(digit) => self.note(digit),
-            Action::Erase => self.make(wishes::erase(&self.position, &self.selection.cells())),
-            Action::NoteMode => self.conduct.note_mode = !self.conduct.note_mode,
-            Action::FillNotes => self.fill_notes(),
-            Action::ClearNotes => self.make(wishes::clear_notes(self.puzzle, &self.position)),
-            Action::Possible => self.tell_possible(),
-            Action::Undo => drop(self.history.undo(&mut self.position)),
-            Action::Redo => drop(self.history.redo(self.puzzle, &mut self.position)),
-            Action::UndoToRight => self.undo_to_right(),
-            Action::Checkpoint => self.set_checkpoint(),
-            Action::ReturnToCheckpoint => self.return_to_checkpoint(),
-            Action::Restart => self.restart(),
-            Action::Check => self.change_check(),
-            Action::Hint => return self.hint(),
-            Action::GiveUp => self.ask_to_give_up(),
-            Action::Pause => self.phase = Phase::Paused,
-            Action::Menu => self.overlay = Overlay::Menu,
-            Action::Back => return self.go_back(),
-            _ => self.select(action),
+    fn act(&mut self, intent: GameIntent) -> Option<Request> {
+        match intent {
+            GameIntent::Enter(digit) if self.assistance.note_mode => self.note(digit),
+            GameIntent::Enter(digit) => self.enter(digit),
+            GameIntent::Note(digit) => self.note(digit),
+            GameIntent::Erase => {
+                self.make(plan_moves::erase(&self.position, &self.selection.cells()));
+            }
+            GameIntent::NoteMode => self.assistance.note_mode = !self.assistance.note_mode,
+            GameIntent::FillNotes => self.fill_notes(),
+            GameIntent::ClearNotes => {
+                self.make(plan_moves::clear_notes(self.puzzle, &self.position));
+            }
+            GameIntent::Possible => self.tell_possible(),
+            GameIntent::Undo => drop(self.history.undo(&mut self.position)),
+            GameIntent::Redo => drop(self.history.redo(self.puzzle, &mut self.position)),
+            GameIntent::UndoToRight => self.undo_to_right(),
+            GameIntent::Checkpoint => self.set_checkpoint(),
+            GameIntent::ReturnToCheckpoint => self.return_to_checkpoint(),
+            GameIntent::Restart => self.restart(),
+            GameIntent::Check => self.change_check(),
+            GameIntent::Hint => return self.hint(),
+            GameIntent::GiveUp => self.ask_to_give_up(),
+            GameIntent::Pause => self.phase = Phase::Paused,
+            GameIntent::Menu => self.menu = Menu::Game,
+            GameIntent::Back => return self.go_back(),
+            _ => self.select(intent),
         }
         None
     }
 
-    fn select(&mut self, action: Action) {
+    fn select(&mut self, intent: GameIntent) {
         let (puzzle, position, cell) = (self.puzzle, &self.position, self.selection.cell());
-        match action {
-            Action::Go(way) => self.selection.select(step(puzzle, cell, way)),
-            Action::Jump(way) => self.selection.select(jump(puzzle, position, cell, way)),
-            Action::Stretch(way) => self.selection.include(step(puzzle, cell, way)),
-            Action::Next => self.selection.select(next_empty(puzzle, position, cell)),
-            Action::Previous => self
+        match intent {
+            GameIntent::Go(way) => self.selection.select(step(puzzle, cell, way)),
+            GameIntent::Jump(way) => self.selection.select(jump(puzzle, position, cell, way)),
+            GameIntent::Stretch(way) => self.selection.include(step(puzzle, cell, way)),
+            GameIntent::Next => self.selection.select(next_empty(puzzle, position, cell)),
+            GameIntent::Previous => self
                 .selection
                 .select(previous_empty(puzzle, position, cell)),
-            Action::Select(cell) if puzzle.is_open(cell) => self.selection.select(cell),
-            Action::Include(cell) if puzzle.is_open(cell) => self.selection.include(cell),
+            GameIntent::Select(cell) if puzzle.is_open(cell) => self.selection.select(cell),
+            GameIntent::Include(cell) if puzzle.is_open(cell) => self.selection.include(cell),
             _ => {}
         }
     }
 
     fn enter(&mut self, digit: Digit) {
         let cells = self.selection.cells();
-        let act = wishes::place(self.puzzle, &self.position, &cells, digit, self.tidy);
+        let act = plan_moves::place(self.puzzle, &self.position, &cells, digit, self.tidy);
         self.make(act);
     }
 
     fn note(&mut self, digit: Digit) {
-        self.make(wishes::note(&self.position, &self.selection.cells(), digit));
+        self.make(plan_moves::note(
+            &self.position,
+            &self.selection.cells(),
+            digit,
+        ));
     }
 
     fn fill_notes(&mut self) {
-        if let Some(act) = wishes::fill_notes(self.puzzle, &self.position) {
-            self.conduct.help.possible_told = true;
+        if let Some(act) = plan_moves::fill_notes(self.puzzle, &self.position) {
+            self.assistance.help.possible_told = true;
             self.make(Some(act));
         }
     }
@@ -187,7 +191,7 @@ impl Turn<'_> {
         let cell = self.selection.cell();
         let possible = Candidates::of(self.puzzle, &self.position).of_cell(cell);
         if self.position.value(cell).is_none() {
-            self.conduct.help.possible_told = true;
+            self.assistance.help.possible_told = true;
             self.notice = Notice::Possible(cell, possible);
         }
     }
@@ -233,22 +237,22 @@ impl Turn<'_> {
     }
 
     fn restart(&mut self) {
-        if let Some(act) = wishes::restart(self.puzzle, &self.position) {
+        if let Some(act) = plan_moves::restart(self.puzzle, &self.position) {
             self.make(Some(act));
             self.notice = Notice::Restarted;
         }
     }
 
     fn change_check(&mut self) {
-        let next = next_check(self.conduct.check);
-        self.conduct.set_check(next);
+        let next = next_check(self.assistance.check);
+        self.assistance.set_check(next);
         self.notice = Notice::Check(next);
     }
 
     fn ask_to_give_up(&mut self) {
         match self.known {
             Known::Nothing => self.notice = Notice::Unknown,
-            Known::OneOfMany(_) | Known::Only(_) => self.overlay = Overlay::GiveUp,
+            Known::OneOfMany(_) | Known::Only(_) => self.menu = Menu::GiveUp,
         }
     }
 
@@ -256,8 +260,8 @@ impl Turn<'_> {
         let (Known::OneOfMany(solution) | Known::Only(solution)) = self.known else {
             return;
         };
-        self.make(wishes::surrender(self.puzzle, &self.position, solution));
-        self.conduct.surrendered = true;
+        self.make(plan_moves::surrender(self.puzzle, &self.position, solution));
+        self.assistance.surrendered = true;
         self.advice = Advice::None;
         self.phase = Phase::Finished;
     }
@@ -293,7 +297,7 @@ impl Turn<'_> {
         if !leads_on(&hint) {
             return;
         }
-        self.conduct.help.deepen(stage);
+        self.assistance.help.deepen(stage);
         match stage {
             HintStage::Where => {
                 let stage = HintStage::Why;
@@ -310,7 +314,7 @@ impl Turn<'_> {
             changes.any(|change| matches!(change, Change::Reveal(..)))
         };
         if act.as_ref().is_some_and(reveals) {
-            self.conduct.help.raise(HelpLevel::Reveal);
+            self.assistance.help.raise(HelpLevel::Reveal);
         }
         self.make(act);
         self.notice = Notice::Played;
@@ -318,7 +322,7 @@ impl Turn<'_> {
 
     fn step_of(&self, hint: &Hint) -> Option<Move> {
         match hint {
-            Hint::Step(step) => wishes::follow(self.puzzle, &self.position, step, self.tidy),
+            Hint::Step(step) => plan_moves::follow(self.puzzle, &self.position, step, self.tidy),
             Hint::WrongDigit { cell, .. } => Some(Move::erase(*cell)),
             Hint::OnlyGuess { cell, .. } => match self.known {
                 Known::Only(solution) => solution[*cell].map(|digit| Move::reveal(*cell, digit)),
@@ -333,7 +337,7 @@ impl Turn<'_> {
         if let Some(act) = act {
             let made = self.history.do_move(self.puzzle, &mut self.position, act);
             if made.is_ok() {
-                self.conduct.note_checking();
+                self.assistance.note_checking();
             }
         }
     }
@@ -344,19 +348,18 @@ impl Turn<'_> {
 }
 
 /// Tells whether a wish is about cells, which cannot be meant while a menu lies over them.
-fn is_about_cells(action: Action) -> bool {
+fn is_about_cells(intent: GameIntent) -> bool {
     matches!(
-        action,
-        Action::Go(_)
-            | Action::Jump(_)
-            | Action::Stretch(_)
-            | Action::Next
-            | Action::Previous
-            | Action::Select(_)
-            | Action::Include(_)
-            | Action::Enter(_)
-            | Action::Note(_)
-            | Action::Erase
-            | Action::Confirm
+        intent,
+        GameIntent::Go(_)
+            | GameIntent::Jump(_)
+            | GameIntent::Stretch(_)
+            | GameIntent::Next
+            | GameIntent::Previous
+            | GameIntent::Select(_)
+            | GameIntent::Include(_)
+            | GameIntent::Enter(_)
+            | GameIntent::Note(_)
+            | GameIntent::Erase
     )
 }

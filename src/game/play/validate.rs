@@ -4,10 +4,8 @@ use bevy::prelude::*;
 
 use super::{CellData, Session, analysis::Analysis, position};
 use crate::game::{
-    GameSystems,
-    board::{Cage, Cell, Value, Wrong},
-    state::Screen,
-    store::CheckLevel,
+    base::{GameSystems, Screen, settings::CheckLevel},
+    board::{BrokenCage, Cage, CageCompleted, Cell, Conflict, Strained, Value, Wrong, set_marker},
 };
 use crate::puzzle::{CageId, CageStatus, CellId, Digit, Grid, Puzzle, Reason, Verdict};
 
@@ -32,18 +30,6 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Resource, Deref)]
 pub struct Judgement(Verdict);
 
-/// A cell that breaks a rule together with others.
-#[derive(Component)]
-pub struct Conflict;
-
-/// A cell in a row, column, box or cage that is broken, if only by others.
-#[derive(Component)]
-pub struct Strained;
-
-/// A cage whose digits cannot make its target.
-#[derive(Component)]
-pub struct BrokenCage;
-
 /// A cage without empty cells.
 #[derive(Component)]
 struct FullCage;
@@ -51,16 +37,6 @@ struct FullCage;
 /// The last empty cell has been filled and every rule holds.
 #[derive(Event)]
 pub struct PuzzleSolved;
-
-/// The last cell of a cage has been filled, and the player may know how that went.
-#[derive(EntityEvent, Clone, Copy, Debug)]
-pub struct CageCompleted {
-    /// The cage.
-    #[event_target]
-    pub cage: Entity,
-    /// Its digits make its target, and as far as marks tell they are right.
-    pub correctly: bool,
-}
 
 fn judge(
     mut commands: Commands,
@@ -71,7 +47,7 @@ fn judge(
     let position = position(session.puzzle(), cells.iter());
     let verdict = Verdict::of(session.puzzle(), &position);
     let was_solved = judgement.is_some_and(|judgement| judgement.is_solved());
-    if verdict.is_solved() && !was_solved && !session.conduct().surrendered {
+    if verdict.is_solved() && !was_solved && !session.assistance().surrendered {
         commands.trigger(PuzzleSolved);
     }
     commands.insert_resource(Judgement(verdict));
@@ -87,7 +63,7 @@ fn mark_cells(
     judgement: Res<Judgement>,
     cells: Query<(Entity, &Cell, Has<Conflict>, Has<Strained>)>,
 ) {
-    let marked = session.conduct().check >= CheckLevel::Rules;
+    let marked = session.assistance().check >= CheckLevel::Rules;
     let strained = strained(session.puzzle(), &judgement);
     for (entity, &Cell(cell), was_conflict, was_strained) in &cells {
         let conflict = marked && judgement.conflicting(cell);
@@ -103,7 +79,7 @@ fn mark_wrong(
     analysis: Res<Analysis>,
     cells: Query<(Entity, &Cell, &Value, Has<Wrong>)>,
 ) {
-    let marked = session.conduct().check == CheckLevel::Solution;
+    let marked = session.assistance().check == CheckLevel::Solution;
     let solution = analysis.solution().filter(|_| marked);
     for (entity, &Cell(cell), value, was_wrong) in &cells {
         let differs = |right: Option<Digit>| value.0.is_some() && value.0 != right;
@@ -120,7 +96,7 @@ fn mark_cages(
     values: Query<(&Cell, &Value)>,
     cages: Query<(Entity, &Cage, Has<BrokenCage>, Has<FullCage>)>,
 ) {
-    let check = session.conduct().check;
+    let check = session.assistance().check;
     let solution = analysis
         .solution()
         .filter(|_| check == CheckLevel::Solution);
@@ -143,21 +119,6 @@ fn mark_cages(
             });
         }
     }
-}
-
-/// Adds or removes a marker where it changes, so that observers hear of changes only.
-pub fn set_marker<M: Bundle>(
-    commands: &mut Commands,
-    entity: Entity,
-    was: bool,
-    is: bool,
-    marker: M,
-) {
-    match (was, is) {
-        (false, true) => commands.entity(entity).insert(marker),
-        (true, false) => commands.entity(entity).remove::<M>(),
-        _ => return,
-    };
 }
 
 /// Collects every cell of the regions and cages in which a conflict lies.

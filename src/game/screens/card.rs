@@ -9,11 +9,11 @@ use bevy_egui::egui::{
 use egui_phosphor::regular as icons;
 
 use crate::game::{
-    board::preview::Preview,
-    theme::{
+    base::theme::{
         style::{display_font, egui_colour},
         widget::{self, Look},
     },
+    board::preview::Preview,
 };
 use crate::puzzle::{Digit, Position, Puzzle};
 
@@ -117,7 +117,7 @@ pub(super) fn card(
 
 /// What somebody wants of a puzzle on a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Wish {
+pub(super) enum CardChoice {
     /// To play it.
     Play,
     /// To watch it being solved.

@@ -4,7 +4,7 @@ use bevy_egui::egui::{
     self, Align2, FontId, Response, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, vec2,
 };
 
-use crate::game::theme::{
+use crate::game::base::theme::{
     style::{corner, display_font, egui_colour},
     widget::{self, Look},
 };

@@ -8,33 +8,40 @@ use bevy_egui::{
 use egui_phosphor::regular as icons;
 
 use super::{
-    DrawScreens,
-    card::{self, CardGrid, Face, Wish},
+    card::{self, CardChoice, CardGrid, Face},
     chip::{chip, choice},
     names::{self, kind_key, level_key},
 };
+use crate::game::base::theme::DrawScreens;
 use crate::game::{
-    GameSystems,
-    input::{Action, device::LastDevice},
-    library::{Catalogue, Filter, Offer, Opening},
-    state::Screen,
-    store::Games,
-    theme::{
-        style::egui_colour,
-        widget::{self, Look},
+    base::{
+        GameSystems, Menu, Screen,
+        theme::{
+            style::egui_colour,
+            widget::{self, Look},
+        },
     },
-    watch::WatchPuzzle,
+    input::{
+        context::{AddContext, Context, Layer, Row, Section},
+        device::LastDevice,
+    },
+    library::{Catalogue, CatalogueEntry, Filter, Opening, WatchPuzzle},
+    store::Games,
 };
 use crate::puzzle::{Kind, Level};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Browsing>()
+        .add_context(
+            &LIBRARY,
+            in_state(Screen::Library).and_then(in_state(Menu::None)),
+        )
         .add_systems(OnEnter(Screen::Library), (arrive, choose_puzzles).chain())
         .add_systems(
             Update,
             (
                 choose_puzzles.run_if(resource_changed::<Browsing>),
-                watch_highlighted.run_if(on_message::<Action>),
+                obey.run_if(on_message::<LibraryIntent>),
             )
                 .in_set(GameSystems::Apply)
                 .run_if(in_state(Screen::Library)),
@@ -43,6 +50,30 @@ pub(super) fn plugin(app: &mut App) {
             EguiPrimaryContextPass,
             draw.in_set(DrawScreens).run_if(in_state(Screen::Library)),
         );
+}
+
+const LIBRARY: Context<LibraryIntent> = Context::new(
+    "library",
+    Section::Menus,
+    Layer::Screen,
+    &[
+        Row::new("watch", LibraryIntent::Watch, &["V"], &[]),
+        Row::new(
+            "back",
+            LibraryIntent::Back,
+            &["Escape"],
+            &[GamepadButton::East],
+        ),
+    ],
+);
+
+/// What can be asked of the library.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+enum LibraryIntent {
+    /// Watch the highlighted puzzle being solved.
+    Watch,
+    /// Return to the title.
+    Back,
 }
 
 /// What of the catalogue is shown.
@@ -68,16 +99,22 @@ fn choose_puzzles(mut browsing: ResMut<Browsing>, catalogue: Res<Catalogue>, gam
     browsing.chosen = browsing.filter.choose(&catalogue, &games);
 }
 
-fn watch_highlighted(
-    mut actions: MessageReader<Action>,
+fn obey(
+    mut intents: MessageReader<LibraryIntent>,
     browsing: Res<Browsing>,
     catalogue: Res<Catalogue>,
     mut requests: MessageWriter<WatchPuzzle>,
+    mut screen: ResMut<NextState<Screen>>,
 ) {
-    let wanted = actions.read().any(|&action| action == Action::Watch);
-    let highlighted = browsing.highlighted.filter(|_| wanted);
-    if let Some(offer) = highlighted.and_then(|place| catalogue.get(place)) {
-        requests.write(WatchPuzzle::from_the_start(&offer.puzzle));
+    for intent in intents.read() {
+        match intent {
+            LibraryIntent::Back => NextState::set_if_neq(&mut screen, Screen::Title),
+            LibraryIntent::Watch => {
+                let entry = browsing.highlighted.and_then(|place| catalogue.get(place));
+                let request = entry.map(|entry| WatchPuzzle::from_the_start(&entry.puzzle));
+                requests.write_batch(request);
+            }
+        }
     }
 }
 
@@ -88,7 +125,7 @@ fn draw(
     games: Res<Games>,
     device: Res<LastDevice>,
     mut browsing: ResMut<Browsing>,
-    mut actions: MessageWriter<Action>,
+    mut intents: MessageWriter<LibraryIntent>,
     mut opening: Opening,
     mut watching: MessageWriter<WatchPuzzle>,
 ) -> Result {
@@ -99,7 +136,7 @@ fn draw(
     let state = browsing.bypass_change_detection();
     let lands = state.arriving > 0 && !device.0.points();
     state.arriving = state.arriving.saturating_sub(1);
-    let mut wished = None;
+    let mut chosen_card = None;
     widget::part(context, "library", whole, |ui| {
         let count = [
             ("count", state.chosen.len().to_string()),
@@ -107,7 +144,9 @@ fn draw(
         ];
         let count = look.locale.format("library-count", &count);
         let title = look.locale.text("library");
-        header(ui, &look, &title, Some(&count), &mut actions);
+        if header(ui, &look, &title, Some(&count)) {
+            intents.write(LibraryIntent::Back);
+        }
         egui::ScrollArea::vertical()
             .auto_shrink(false)
             .show(ui, |ui| {
@@ -123,7 +162,7 @@ fn draw(
                         games: &games,
                         lands,
                     };
-                    wished = cards(ui, &look, width, &shown, &mut state.highlighted);
+                    chosen_card = cards(ui, &look, width, &shown, &mut state.highlighted);
                     ui.add_space(look.scale.px(24.0));
                 });
             });
@@ -131,9 +170,9 @@ fn draw(
     if filter != browsing.filter {
         browsing.filter = filter;
     }
-    match wished {
-        Some((Wish::Play, place)) => opening.play(&catalogue[place]),
-        Some((Wish::Watch, place)) => {
+    match chosen_card {
+        Some((CardChoice::Play, place)) => opening.play(&catalogue[place]),
+        Some((CardChoice::Watch, place)) => {
             let request = WatchPuzzle::from_the_start(&catalogue[place].puzzle);
             watching.write(request);
         }
@@ -142,40 +181,41 @@ fn draw(
     Ok(())
 }
 
-/// The bar at the top of a menu: the way back, what this is, and a remark.
-pub(super) fn header(
-    ui: &mut Ui,
-    look: &Look,
-    title: &str,
-    remark: Option<&str>,
-    actions: &mut MessageWriter<Action>,
-) {
+/// The bar at the top of a menu: the way back, what this is, and a remark. Tells whether somebody wants to go back.
+pub(super) fn header(ui: &mut Ui, look: &Look, title: &str, remark: Option<&str>) -> bool {
     let margin = look.scale.margin();
     let size = vec2(look.scale.window.x - 2.0 * margin, look.scale.bar());
-    ui.horizontal(|ui| {
+    let bar = ui.horizontal(|ui| {
         ui.add_space(margin);
-        ui.allocate_ui_with_layout(
+        let bar = ui.allocate_ui_with_layout(
             size,
             egui::Layout::left_to_right(egui::Align::Center),
             |ui| {
                 ui.set_min_size(size);
                 let back = look.locale.text("menu-back");
-                if widget::icon_button(ui, look, icons::CARET_LEFT, &back).clicked() {
-                    actions.write(Action::Back);
-                }
+                let back = widget::icon_button(ui, look, icons::CARET_LEFT, &back).clicked();
                 ui.label(look.display(title, look.scale.heading()));
                 if let Some(remark) = remark {
                     ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
                         ui.label(look.small(remark));
                     });
                 }
+                back
             },
         );
+        bar.inner
     });
+    bar.inner
 }
 
 /// The chips to choose by; in a narrow window they are folded away under one that tells what is chosen.
-fn choose(ui: &mut Ui, look: &Look, offers: &[Offer], filter: &mut Filter, unfolded: &mut bool) {
+fn choose(
+    ui: &mut Ui,
+    look: &Look,
+    offers: &[CatalogueEntry],
+    filter: &mut Filter,
+    unfolded: &mut bool,
+) {
     if look.scale.window.x < look.scale.px(600.0) {
         let arrow = if *unfolded {
             icons::CARET_UP
@@ -215,7 +255,7 @@ fn summary(look: &Look, filter: Filter) -> String {
 }
 
 /// The rows of chips; one with nothing to choose is left out.
-fn chips(ui: &mut Ui, look: &Look, offers: &[Offer], filter: &mut Filter) {
+fn chips(ui: &mut Ui, look: &Look, offers: &[CatalogueEntry], filter: &mut Filter) {
     let gap = look.scale.px(8.0);
     ui.spacing_mut().item_spacing = vec2(gap, gap);
     let puzzles = || offers.iter().map(|offer| &offer.puzzle);
@@ -262,26 +302,26 @@ fn row<T: Copy + PartialEq>(
 
 /// What the cards show.
 struct Shown<'a> {
-    offers: &'a [Offer],
+    offers: &'a [CatalogueEntry],
     chosen: &'a [usize],
     games: &'a Games,
     /// The first card takes the focus.
     lands: bool,
 }
 
-/// Draws the cards and returns what is wished with the puzzle at which place; notes which card is highlighted.
+/// Draws the cards and returns what is asked of the puzzle at which place; notes which card is highlighted.
 fn cards(
     ui: &mut Ui,
     look: &Look,
     width: f32,
     shown: &Shown,
     highlighted: &mut Option<usize>,
-) -> Option<(Wish, usize)> {
+) -> Option<(CardChoice, usize)> {
     if shown.chosen.is_empty() {
         ui.label(look.small(look.locale.text("library-none")));
     }
     *highlighted = None;
-    let mut wished = None;
+    let mut chosen_card = None;
     let grid = CardGrid::new(look, width, shown.chosen.len());
     grid.show(ui, |ui, index, area| {
         let place = shown.chosen[index];
@@ -302,17 +342,17 @@ fn cards(
             *highlighted = Some(place);
         }
         if card::eye(ui, look, area, face.title, place).clicked() {
-            wished = Some((Wish::Watch, place));
+            chosen_card = Some((CardChoice::Watch, place));
         } else if response.clicked() {
-            wished = Some((Wish::Play, place));
+            chosen_card = Some((CardChoice::Play, place));
         }
         mark(ui, look, offer, shown.games, area);
     });
-    wished
+    chosen_card
 }
 
 /// Marks a card in its corner: solved with a small seal, begun with a brush.
-fn mark(ui: &Ui, look: &Look, offer: &Offer, games: &Games, area: EguiRect) {
+fn mark(ui: &Ui, look: &Look, offer: &CatalogueEntry, games: &Games, area: EguiRect) {
     let palette = look.palette();
     let (icon, ground, ink) = if games.is_solved(offer.fingerprint) {
         (icons::CHECK, palette.vermilion, palette.on_vermilion)

@@ -7,10 +7,11 @@ use bevy_egui::{
 };
 use egui_phosphor::regular as icons;
 
-use super::{DrawScreens, notice::slip};
+use super::notice::slip;
+use crate::game::base::theme::DrawScreens;
 use crate::game::{
-    link::BrokenLink,
-    theme::widget::{self, Look},
+    base::theme::widget::{self, Look},
+    library::link::BrokenLink,
 };
 
 pub(super) fn plugin(app: &mut App) {

@@ -3,7 +3,9 @@
 mod card;
 mod chip;
 mod clues;
+pub mod everywhere;
 pub mod help;
+mod keycap;
 mod library;
 mod link;
 mod names;
@@ -18,6 +20,7 @@ use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
+        everywhere::plugin,
         help::plugin,
         library::plugin,
         link::plugin,
@@ -29,7 +32,3 @@ pub(super) fn plugin(app: &mut App) {
         wheel::plugin,
     ));
 }
-
-/// The systems that draw a screen, in egui's pass.
-#[derive(SystemSet, Clone, Debug, PartialEq, Eq, Hash)]
-pub struct DrawScreens;

@@ -1,6 +1,6 @@
 //! What kinds, levels and puzzles are called on every screen.
 
-use crate::game::theme::widget::Look;
+use crate::game::base::theme::widget::Look;
 use crate::puzzle::Puzzle;
 
 pub(super) use crate::locale::{kind_key, level_key};

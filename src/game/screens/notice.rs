@@ -7,14 +7,16 @@ use bevy_egui::{
 };
 use egui_phosphor::regular as icons;
 
-use super::DrawScreens;
+use crate::game::base::theme::DrawScreens;
 use crate::game::{
-    GameSystems,
-    store::{Problem, Store},
-    theme::{
-        style::{corner, egui_colour},
-        widget::{self, Look},
+    base::{
+        GameSystems,
+        theme::{
+            style::{corner, egui_colour},
+            widget::{self, Look},
+        },
     },
+    store::{Problem, Store},
 };
 
 pub(super) fn plugin(app: &mut App) {

@@ -6,15 +6,15 @@ use bevy_egui::{
     egui::{self, Rect as EguiRect, Ui, pos2, vec2},
 };
 
+use super::everywhere::AppIntent;
 use super::{
-    DrawScreens,
     chip::{choice, switch},
     library::header,
 };
-use crate::game::{
-    input::Action,
-    state::Screen,
-    store::{CheckLevel, Settings},
+use crate::game::base::theme::DrawMenus;
+use crate::game::base::{
+    Menu,
+    settings::{CheckLevel, Settings},
     theme::{
         ThemeName,
         style::egui_colour,
@@ -25,7 +25,7 @@ use crate::game::{
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         EguiPrimaryContextPass,
-        draw.in_set(DrawScreens).run_if(in_state(Screen::Settings)),
+        draw.in_set(DrawMenus).run_if(in_state(Menu::Settings)),
     );
 }
 
@@ -33,14 +33,18 @@ fn draw(
     mut contexts: EguiContexts,
     look: Look,
     mut settings: ResMut<Settings>,
-    mut actions: MessageWriter<Action>,
+    mut intents: MessageWriter<AppIntent>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
     let mut chosen = settings.clone();
     let window = look.scale.window;
     let whole = EguiRect::from_min_max(pos2(0.0, 0.0), pos2(window.x, window.y));
     widget::part(context, "settings", whole, |ui| {
-        header(ui, &look, &look.locale.text("settings"), None, &mut actions);
+        let paper = egui_colour(look.palette().paper);
+        ui.painter().rect_filled(whole, 0.0, paper);
+        if header(ui, &look, &look.locale.text("settings"), None) {
+            intents.write(AppIntent::Back);
+        }
         egui::ScrollArea::vertical()
             .auto_shrink(false)
             .show(ui, |ui| {

@@ -8,32 +8,39 @@ use bevy_egui::{
 use egui_phosphor::regular as icons;
 
 use super::{
-    DrawScreens,
     card::{self, CardGrid, Face, Line},
-    chip, names,
+    chip,
+    everywhere::AppIntent,
+    names,
     notice::slip,
 };
+use crate::game::base::theme::DrawScreens;
 use crate::game::{
-    GameSystems,
-    board::seal,
-    input::Action,
-    library::{ContinueGame, DeleteGame, Shelf, ShelvedGame, UndoDelete},
-    play::clock,
-    state::Screen,
-    store::{GameId, Games},
-    theme::{
-        style::{display_font, egui_colour},
-        widget::{self, Look},
+    base::{
+        GameSystems, Menu, Screen,
+        theme::{
+            style::{display_font, egui_colour},
+            widget::{self, Look},
+        },
     },
+    board::seal,
+    input::context::{AddContext, Context, Layer, Row, Section},
+    library::{ContinueGame, DeleteGame, OpenedGame, SavedGames, UndoDelete},
+    play::clock,
+    store::{GameId, Games},
 };
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Focused>()
+        .add_context(
+            &TITLE,
+            in_state(Screen::Title).and_then(in_state(Menu::None)),
+        )
         .add_systems(
             Update,
             choose
                 .in_set(GameSystems::Apply)
-                .run_if(in_state(Screen::Title).and_then(on_message::<Action>)),
+                .run_if(in_state(Screen::Title).and_then(on_message::<TitleIntent>)),
         )
         .add_systems(
             EguiPrimaryContextPass,
@@ -44,21 +51,49 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
+const TITLE: Context<TitleIntent> = Context::new(
+    "title",
+    Section::Menus,
+    Layer::Screen,
+    &[
+        Row::new(
+            "confirm",
+            TitleIntent::Continue,
+            &["Enter"],
+            &[GamepadButton::South],
+        ),
+        Row::new("delete", TitleIntent::Delete, &["Delete", "Backspace"], &[]),
+        Row::new("undo", TitleIntent::Undo, &["Ctrl+Z"], &[]),
+    ],
+);
+
+/// What can be asked of the title screen.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+enum TitleIntent {
+    /// Go on with the game played last, or choose a puzzle.
+    Continue,
+    /// Delete the game that has the focus, or the one played last.
+    Delete,
+    /// Bring back what was deleted last.
+    Undo,
+}
+
 /// The game whose card has the focus.
 #[derive(Resource, Default)]
 struct Focused(Option<GameId>);
 
 /// What can be asked of the games.
 #[derive(SystemParam)]
-struct Wishes<'w> {
-    actions: MessageWriter<'w, Action>,
+struct Requests<'w> {
+    app: MessageWriter<'w, AppIntent>,
+    screen: ResMut<'w, NextState<Screen>>,
     resume: MessageWriter<'w, ContinueGame>,
     delete: MessageWriter<'w, DeleteGame>,
 }
 
 /// Without a focus, the game played last is the one that is meant.
 fn choose(
-    mut actions: MessageReader<Action>,
+    mut intents: MessageReader<TitleIntent>,
     focused: Res<Focused>,
     games: Res<Games>,
     mut resume: MessageWriter<ContinueGame>,
@@ -66,20 +101,19 @@ fn choose(
     mut undo: MessageWriter<UndoDelete>,
     mut next: ResMut<NextState<Screen>>,
 ) {
-    for &action in actions.read() {
+    for &intent in intents.read() {
         let latest = games.under_way().next();
-        match action {
-            Action::Confirm => match latest {
+        match intent {
+            TitleIntent::Continue => match latest {
                 Some(game) => drop(resume.write(ContinueGame(game))),
                 None => NextState::set_if_neq(&mut next, Screen::Library),
             },
-            Action::Erase => {
+            TitleIntent::Delete => {
                 delete.write_batch(focused.0.or(latest).map(DeleteGame));
             }
-            Action::Undo => {
+            TitleIntent::Undo => {
                 undo.write(UndoDelete);
             }
-            _ => {}
         }
     }
 }
@@ -88,9 +122,9 @@ fn draw(
     mut contexts: EguiContexts,
     look: Look,
     games: Res<Games>,
-    mut shelf: ResMut<Shelf>,
+    mut shelf: ResMut<SavedGames>,
     mut focused: ResMut<Focused>,
-    mut wishes: Wishes,
+    mut requests: Requests,
 ) -> Result {
     let context = contexts.ctx_mut()?;
     let window = look.scale.window;
@@ -100,7 +134,7 @@ fn draw(
         look: &look,
         has_focus: context.memory(|memory| memory.focused().is_some()),
         shelf: shelf.bypass_change_detection(),
-        wishes: &mut wishes,
+        requests: &mut requests,
         focused: None,
     };
     widget::part(context, "title", whole, |ui| {
@@ -110,19 +144,19 @@ fn draw(
                 ui.vertical_centered(|ui| page.draw(ui, &games));
             });
         // In the same area: of two, the one pressed last would cover the other.
-        corner(ui, &look, &mut page.wishes.actions);
+        corner(ui, &look, &mut page.requests.app);
     });
     focused.0 = page.focused;
     Ok(())
 }
 
 /// The title screen while it is drawn.
-struct Page<'a, 'look, 'wish> {
+struct Page<'a, 'look, 'request> {
     look: &'a Look<'look>,
     /// Some widget has the focus; otherwise what the confirming key does is framed.
     has_focus: bool,
-    shelf: &'a mut Shelf,
-    wishes: &'a mut Wishes<'wish>,
+    shelf: &'a mut SavedGames,
+    requests: &'a mut Requests<'request>,
     focused: Option<GameId>,
 }
 
@@ -167,7 +201,7 @@ impl Page<'_, '_, '_> {
         let size = vec2(width.min(look.scale.px(280.0)), look.scale.px(54.0));
         let text = look.locale.text("title-play");
         if chip::primary(ui, look, size, &text, highlighted).clicked() {
-            self.wishes.actions.write(Action::Show(Screen::Library));
+            NextState::set_if_neq(&mut self.requests.screen, Screen::Library);
         }
     }
 
@@ -208,15 +242,15 @@ impl Page<'_, '_, '_> {
             self.focused = Some(id);
         }
         if bin.clicked() {
-            self.wishes.delete.write(DeleteGame(id));
+            self.requests.delete.write(DeleteGame(id));
         } else if card.clicked() {
-            self.wishes.resume.write(ContinueGame(id));
+            self.requests.resume.write(ContinueGame(id));
         }
     }
 }
 
 /// Draws what is on the large card: the board on the left, words on the right.
-fn latest_face(ui: &Ui, look: &Look, shelved: &ShelvedGame, area: EguiRect) {
+fn latest_face(ui: &Ui, look: &Look, shelved: &OpenedGame, area: EguiRect) {
     let pad = look.scale.px(14.0);
     let side = area.height() - 2.0 * pad;
     let square = EguiRect::from_min_size(area.min + vec2(pad, pad), egui::Vec2::splat(side));
@@ -263,7 +297,7 @@ fn latest_face(ui: &Ui, look: &Look, shelved: &ShelvedGame, area: EguiRect) {
     line.paint(ui, pos2(left, bar.min.y - look.scale.px(24.0)), width);
 }
 
-fn progress_text(look: &Look, shelved: &ShelvedGame) -> String {
+fn progress_text(look: &Look, shelved: &OpenedGame) -> String {
     let (filled, all) = shelved.progress;
     let values = [
         ("filled", filled.to_string()),
@@ -305,7 +339,7 @@ fn bin(ui: &Ui, look: &Look, right_top: egui::Pos2, id: GameId) -> Response {
 fn draw_deleted(
     mut contexts: EguiContexts,
     look: Look,
-    shelf: Res<Shelf>,
+    shelf: Res<SavedGames>,
     mut undo: MessageWriter<UndoDelete>,
 ) -> Result {
     let Some(game) = shelf.deleted() else {
@@ -344,15 +378,15 @@ fn name(ui: &mut Ui, look: &Look) {
 }
 
 /// The small ways out, top right.
-fn corner(ui: &mut Ui, look: &Look, actions: &mut MessageWriter<Action>) {
+fn corner(ui: &mut Ui, look: &Look, intents: &mut MessageWriter<AppIntent>) {
     let links = [
-        (icons::QUESTION, "title-help", Action::Help),
+        (icons::QUESTION, "title-help", AppIntent::Help),
+        (icons::GEAR_SIX, "title-settings", AppIntent::Settings),
         (
-            icons::GEAR_SIX,
-            "title-settings",
-            Action::Show(Screen::Settings),
+            icons::CIRCLE_HALF,
+            look.theme.name.key(),
+            AppIntent::NextTheme,
         ),
-        (icons::CIRCLE_HALF, look.theme.name.key(), Action::NextTheme),
     ];
     let (side, margin) = (look.scale.px(44.0), look.scale.margin());
     let right = look.scale.window.x - margin;
@@ -360,9 +394,9 @@ fn corner(ui: &mut Ui, look: &Look, actions: &mut MessageWriter<Action>) {
     let area = EguiRect::from_min_max(pos2(right - width, margin), pos2(right, margin + side));
     ui.scope_builder(egui::UiBuilder::new().max_rect(area), |ui| {
         ui.horizontal(|ui| {
-            for (icon, key, action) in links {
+            for (icon, key, intent) in links {
                 if widget::icon_button(ui, look, icon, &look.locale.text(key)).clicked() {
-                    actions.write(action);
+                    intents.write(intent);
                 }
             }
         });

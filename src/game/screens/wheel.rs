@@ -9,23 +9,24 @@ use bevy_egui::{
     },
 };
 
-use super::{
-    DrawScreens,
-    clues::{self, Clue},
-};
+use super::clues::{self, Clue};
+use crate::game::base::theme::DrawScreens;
+use crate::game::play::intent::GameIntent;
 use crate::game::{
-    board::{Board, Cell, Fit, Notes, Placed, Value},
-    input::{
-        Action,
-        hold::Hold,
-        wheel::{OpenWheel, Rings, Slot, Wheel},
+    base::{
+        Screen,
+        theme::{
+            scale::Scale,
+            style::{display_font, egui_colour},
+            widget::{self, Look},
+        },
     },
-    play::{Session, selection::Selected},
-    state::Screen,
-    theme::{
-        scale::Scale,
-        style::{display_font, egui_colour},
-        widget::{self, Look},
+    board::{Board, Cell, Fit, Notes, Selected, Value},
+    play::{
+        Session,
+        hold::Hold,
+        placement::Placed,
+        wheel::{OpenWheel, Rings, Slot, Wheel},
     },
 };
 use crate::puzzle::Digit;
@@ -117,7 +118,7 @@ fn draw_wheel(
     session: Res<Session>,
     selected: Option<Single<(&Cell, &GlobalTransform, &Value, &Notes), With<Selected>>>,
     camera: Single<(&Camera, &GlobalTransform)>,
-    mut actions: MessageWriter<Action>,
+    mut intents: MessageWriter<GameIntent>,
 ) -> Result {
     let (Some(&open), Some(selected)) = (wheel.get(), selected) else {
         return Ok(());
@@ -152,7 +153,7 @@ fn draw_wheel(
             ground.clicked()
         });
     if let Some(digit) = pressed {
-        actions.write(open.action(digit));
+        intents.write(open.intent(digit));
     } else if area.inner {
         wheel.close();
     }
@@ -292,12 +293,7 @@ mod tests {
     fn layout(window: Vec2, highest: u8, cell: Vec2, has_clues: bool) -> (Layout, Rings) {
         let mut wheel = Wheel::default();
         let highest = Digit::new(highest).unwrap();
-        wheel.open(
-            highest,
-            crate::game::input::wheel::Hand::Pointer,
-            None,
-            true,
-        );
+        wheel.open(highest, crate::game::play::wheel::Hand::Pointer, None, true);
         let rings = wheel.get().unwrap().rings;
         let side = window.min_element() / f32::from(highest.get());
         let scale = Scale::for_window(window);

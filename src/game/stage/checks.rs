@@ -5,18 +5,18 @@ use serde_json::Value;
 
 use super::{
     command::{Expectation, Part, Sight, Spot, Target},
-    eyes,
-    performance::Performance,
     picture::{Pixel, same_ground},
-    words::Mismatch,
+    runner::ScriptRunner,
+    tokens::Mismatch,
+    ui_query,
 };
 use crate::game::{
+    base::theme::{Palette, Theme},
     snapshot,
-    theme::{Palette, Theme},
 };
 use crate::puzzle::{Digit, Place};
 
-impl Performance<'_> {
+impl ScriptRunner<'_> {
     /// Tells what an expectation wants and what is there instead.
     pub(super) fn check(&mut self, expectation: &Expectation) -> Result<(), Mismatch> {
         match expectation {
@@ -76,7 +76,7 @@ impl Performance<'_> {
     }
 
     fn check_text(&mut self, text: &str, present: bool) -> Result<(), Mismatch> {
-        let texts: Vec<_> = eyes::texts(self.app.world_mut())
+        let texts: Vec<_> = ui_query::texts(self.app.world_mut())
             .into_iter()
             .map(|seen| seen.text)
             .collect();

@@ -7,17 +7,19 @@
 mod canvas;
 mod checks;
 mod command;
-mod eyes;
-mod film;
-mod hands;
-mod keyboard;
-mod performance;
-mod picture;
 #[cfg(test)]
-pub(super) mod rehearsal;
+mod device_tests;
+mod fake_input;
+mod gif;
+mod keyboard;
+mod picture;
+mod runner;
 mod script;
 mod start;
-mod words;
+#[cfg(test)]
+pub(super) mod test_app;
+mod tokens;
+mod ui_query;
 
 use std::{
     env, fs,
@@ -28,9 +30,9 @@ use std::{
 
 use bevy::prelude::*;
 
-use performance::Performance;
+use runner::ScriptRunner;
 use script::Fault;
-use words::Mismatch;
+use tokens::Mismatch;
 
 /// The number from which random choices follow while a script runs; whoever draws lots in the game starts from it.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
@@ -92,7 +94,7 @@ fn perform(script: &Path, output: &Path) -> Result<usize, String> {
 fn play(text: &str, output: &Path) -> Result<usize, Fault> {
     let lines = script::parse(text)?;
     let first = lines.first().map_or(1, |line| line.number);
-    let mut performance = guard(first, || Performance::begin(output))?;
+    let mut performance = guard(first, || ScriptRunner::begin(output))?;
     for line in &lines {
         guard(line.number, || performance.play(&line.command))?;
     }

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use super::film::Frame;
+use super::gif::Frame;
 use bevy::{
     asset::RenderAssetUsages,
     prelude::*,

@@ -17,7 +17,7 @@ use self::{
 };
 use super::{
     command::{Chord, Command, Setting, Side, Source, Wait},
-    words::{Mismatch, Words},
+    tokens::{Mismatch, Words},
 };
 
 /// One command and the line it stands on, counted from 1.

@@ -20,7 +20,7 @@ use bevy::{
 };
 use bevy_egui::EguiPlugin;
 
-use super::{canvas, eyes};
+use super::{canvas, ui_query};
 use crate::game::{self, engine, store::Store};
 
 /// The time between two frames.
@@ -69,7 +69,7 @@ fn build(store: &Path, render: RenderPlugin) -> App {
     app.insert_resource(Store::in_folder(store))
         .insert_resource(TimeUpdateStrategy::ManualDuration(FRAME))
         .add_plugins((plugins, EguiPlugin::default(), game::plugin))
-        .add_plugins((canvas::plugin, eyes::plugin));
+        .add_plugins((canvas::plugin, ui_query::plugin));
     while app.plugins_state() == PluginsState::Adding {
         tick_global_task_pools_on_main_thread();
     }

@@ -5,9 +5,9 @@ use std::{sync::Arc, time::Duration};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
+use super::Assistance;
 use super::Record;
 use crate::format::{self, ReadError};
-use crate::game::play::conduct::Conduct;
 use crate::puzzle::{Faults, History, Move, MoveFault, MoveTextError, Puzzle, Size};
 
 /// The number of a player's game, part of its key.
@@ -39,7 +39,7 @@ pub struct SavedGame {
     /// How it stands.
     pub status: Status,
     /// The help used, and what else undo does not bring back.
-    pub conduct: Conduct,
+    pub assistance: Assistance,
 }
 
 impl Record for SavedGame {
@@ -76,8 +76,8 @@ struct GameRecord {
     /// After how many moves there are checkpoints.
     #[serde(default)]
     checkpoints: Vec<usize>,
-    #[serde(default)]
-    conduct: Conduct,
+    #[serde(default, rename = "conduct")]
+    assistance: Assistance,
 }
 
 impl From<SavedGame> for GameRecord {
@@ -92,7 +92,7 @@ impl From<SavedGame> for GameRecord {
             moves: times.zip(moves).collect(),
             undone: game.history.undone().map(|act| act.to_text(size)).collect(),
             checkpoints: game.history.checkpoints().to_vec(),
-            conduct: game.conduct,
+            assistance: game.assistance,
         }
     }
 }
@@ -137,7 +137,7 @@ impl TryFrom<GameRecord> for SavedGame {
             history,
             played: Duration::from_millis(record.played),
             status: record.status,
-            conduct: record.conduct,
+            assistance: record.assistance,
         })
     }
 }

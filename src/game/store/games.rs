@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
+use super::Fingerprint;
 use super::{GameId, Key, PlayerId, Record, SavedGame, Status, Store};
-use crate::game::library::Fingerprint;
 
 /// After how many missing numbers a search for games without a list ends.
 const GAP: u32 = 20;
@@ -95,7 +95,7 @@ impl Games {
     }
 
     /// Takes over the list that somebody else has written since.
-    pub(super) fn follow(&mut self, other: Option<Self>) {
+    pub fn follow(&mut self, other: Option<Self>) {
         if let Some(other) = other {
             self.next = self.next.max(other.next);
             self.entries = other.entries;

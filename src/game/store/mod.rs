@@ -1,15 +1,16 @@
 //! What outlives the program: records in `bevy_pkv`, each belonging to a player and carrying a version.
 
-mod autosave;
-#[cfg(target_arch = "wasm32")]
-mod direct;
+mod assistance;
+mod fingerprint;
 mod game;
 mod games;
 mod key;
 #[cfg(not(target_arch = "wasm32"))]
-mod place;
+mod location;
 mod problem;
 mod settings;
+#[cfg(target_arch = "wasm32")]
+mod web_writer;
 #[cfg(not(target_arch = "wasm32"))]
 mod writer;
 
@@ -20,27 +21,24 @@ use bevy::prelude::*;
 use bevy_pkv::GetError;
 
 #[cfg(target_arch = "wasm32")]
-use direct::{Text, Writer};
+use web_writer::{Text, Writer};
 #[cfg(not(target_arch = "wasm32"))]
 use writer::{Text, Writer};
 
-pub use autosave::{Desk, Saving};
+pub use assistance::{Assistance, next_check};
+pub use fingerprint::Fingerprint;
 pub use game::{GameId, SavedGame, Status};
 pub use games::{GameEntry, Games, game_key};
 pub use key::{Key, PlayerId, Record};
 pub use problem::Problem;
 use problem::Problems;
-pub use settings::{CheckLevel, Settings};
 
 pub(super) fn plugin(app: &mut App) {
     if !app.world().contains_resource::<Store>() {
         app.insert_resource(Store::open());
     }
-    app.init_resource::<PlayerId>().add_plugins((
-        settings::plugin,
-        games::plugin,
-        autosave::plugin,
-    ));
+    app.init_resource::<PlayerId>()
+        .add_plugins((settings::plugin, games::plugin));
 }
 
 /// The player's records, or nothing where the machine offers no place for them.
@@ -55,12 +53,12 @@ pub struct Store {
 
 impl Store {
     /// Other copies of the game write into the same store at the same time, as pages of one browser do.
-    const IS_SHARED: bool = cfg!(target_arch = "wasm32");
+    pub(super) const IS_SHARED: bool = cfg!(target_arch = "wasm32");
 
     /// Opens the store of this machine and user; without one, the game plays on and saves nothing.
     #[cfg(not(target_arch = "wasm32"))]
     fn open() -> Self {
-        match place::usual_folder() {
+        match location::usual_folder() {
             Some(folder) => Self::in_folder(&folder),
             None => Self::nowhere(),
         }
@@ -81,7 +79,7 @@ impl Store {
     #[cfg(not(target_arch = "wasm32"))]
     pub fn in_folder(folder: &Path) -> Self {
         let problems = Problems::default();
-        let Some((database, is_first)) = place::open(folder, &problems) else {
+        let Some((database, is_first)) = location::open(folder, &problems) else {
             return Self::nowhere();
         };
         Self {
@@ -102,7 +100,7 @@ impl Store {
     #[cfg(not(target_arch = "wasm32"))]
     pub(super) fn left_by_others(&self) -> Vec<Self> {
         let folder = self.others.as_deref();
-        let databases = folder.map(place::left_by_others).unwrap_or_default();
+        let databases = folder.map(location::left_by_others).unwrap_or_default();
         databases
             .into_iter()
             .map(|database| Self {

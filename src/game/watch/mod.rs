@@ -1,36 +1,36 @@
 //! Watching solvers think: their work is recorded as it streams in, and played back on a clock of its own.
 
-pub mod arrange;
-mod cast;
 pub mod clock;
-pub mod control;
-mod light;
-pub mod pad;
-mod paint;
-mod perform;
-pub mod picture;
+mod highlights;
+pub mod intent;
+mod lanes;
+pub mod layout;
+mod playback;
 pub mod profile;
+pub mod recording;
 mod solve;
-pub mod tape;
+pub mod solver_board;
+mod stick;
+mod sync_board;
 
 use std::sync::Arc;
 
 use bevy::prelude::*;
 
-use self::{
+use crate::game::library::WatchPuzzle;
+use crate::game::watch::{
     clock::Clock,
-    paint::Painted,
-    picture::Outcome,
+    recording::{Batch, Limits, Restart, Tape},
     solve::solve,
-    tape::{Batch, Limits, Restart, Tape},
+    solver_board::Outcome,
+    sync_board::Painted,
 };
-use super::{
-    GameSystems,
+use crate::game::{
+    base::{
+        GameSystems, Screen,
+        jobs::{Held, Job},
+    },
     board::{self, Extent, Writing},
-    input::Action,
-    jobs::{Held, Job},
-    play::{CellData, Session, position},
-    state::Screen,
 };
 use crate::{
     puzzle::{CellState, Position, Puzzle},
@@ -48,38 +48,15 @@ const RACERS: [StrategyName; MOST_LANES] = [
 ];
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<WatchPuzzle>()
-        .add_plugins((control::plugin, pad::plugin, perform::plugin, paint::plugin))
-        .add_systems(
-            Update,
-            (
-                watch_game.run_if(in_state(Screen::Play).and_then(on_message::<Action>)),
-                open_show,
-            )
-                .chain()
-                .in_set(GameSystems::Apply),
-        )
-        .add_systems(OnEnter(Screen::Watch), (forget_actions, enter_first_solver))
-        .add_systems(OnExit(Screen::Watch), (forget_actions, close_show));
-}
-
-/// Asks to watch a puzzle being solved from a position.
-#[derive(Message, Clone)]
-pub struct WatchPuzzle {
-    /// The puzzle.
-    pub puzzle: Arc<Puzzle>,
-    /// Where the solvers begin.
-    pub position: Position,
-}
-
-impl WatchPuzzle {
-    /// Asks to watch a puzzle that nobody has begun.
-    pub fn from_the_start(puzzle: &Arc<Puzzle>) -> Self {
-        Self {
-            puzzle: Arc::clone(puzzle),
-            position: Position::new(puzzle),
-        }
-    }
+    app.add_plugins((
+        intent::plugin,
+        stick::plugin,
+        playback::plugin,
+        sync_board::plugin,
+    ))
+    .add_systems(Update, open_show.in_set(GameSystems::Apply))
+    .add_systems(OnEnter(Screen::Watch), enter_first_solver)
+    .add_systems(OnExit(Screen::Watch), close_show);
 }
 
 /// What is watched, and how.
@@ -188,20 +165,6 @@ pub fn place(of: &Runner, all: &[&Runner]) -> Option<usize> {
     Some(1 + sooner.filter(|&other| other < steps).count())
 }
 
-fn watch_game(
-    mut actions: MessageReader<Action>,
-    session: Res<Session>,
-    cells: Query<CellData>,
-    mut requests: MessageWriter<WatchPuzzle>,
-) {
-    if actions.read().any(|&action| action == Action::Watch) {
-        requests.write(WatchPuzzle {
-            puzzle: session.shared_puzzle(),
-            position: position(session.puzzle(), cells.iter()),
-        });
-    }
-}
-
 fn open_show(
     mut commands: Commands,
     mut requests: MessageReader<WatchPuzzle>,
@@ -216,11 +179,6 @@ fn open_show(
 
 fn enter_first_solver(mut commands: Commands, show: Res<Show>) {
     enter(&mut commands, &show, 0, RACERS[0]);
-}
-
-/// What was wished for on one screen means something else on the next.
-fn forget_actions(mut actions: ResMut<Messages<Action>>) {
-    actions.clear();
 }
 
 fn close_show(mut commands: Commands) {

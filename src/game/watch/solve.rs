@@ -2,11 +2,9 @@
 
 use bevy::platform::time::Instant;
 
-use super::tape::{Batch, Restart};
-use crate::{
-    game::jobs::{self, Cancelled, Job, Outbox},
-    solver::{Step, Strategy},
-};
+use super::recording::{Batch, Restart};
+use crate::game::base::jobs::{self, Cancelled, Job, Outbox};
+use crate::solver::{Step, Strategy};
 
 /// How many steps pass before the solver looks at its watch.
 const STEPS_BETWEEN_LOOKS: usize = 16;

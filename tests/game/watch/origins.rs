@@ -2,16 +2,16 @@
 
 use std::sync::Arc;
 
-use sumi::{
-    game::{
-        input::Action,
-        library::{OpenAtStart, OpenPuzzle},
+use sumi::game::{
+    base::Screen,
+    input::Action,
+    library::{
+        OpenAtStart, OpenPuzzle,
         link::{BrokenLink, Link},
-        state::Screen,
-        watch::{Runner, clock::Goal, control::Control},
     },
-    puzzle::Digit,
+    watch::{Runner, clock::Goal, control::Control},
 };
+use sumi::puzzle::Digit;
 
 use super::{SHORT, theatre::Theatre};
 

@@ -4,10 +4,8 @@ use bevy::{
     input::gamepad::{RawGamepadAxisChangedEvent, RawGamepadButtonChangedEvent, RawGamepadEvent},
     prelude::*,
 };
-use sumi::{
-    game::{input::device::Device, state::Screen},
-    solver::{Step, StrategyName},
-};
+use sumi::game::{base::Screen, input::device::Device};
+use sumi::solver::{Step, StrategyName};
 
 use super::{LONG, SEVERAL, SHORT, theatre::Theatre};
 

@@ -3,18 +3,17 @@
 use std::sync::Arc;
 
 use bevy::prelude::*;
-use sumi::{
-    format,
-    game::{
-        board::{Board, Heat, Lit, Notes, Sealed, Tentative, Value},
-        input::Action,
-        snapshot::Watched,
-        state::Screen,
-        watch::{Runner, WatchPuzzle, control::Control},
-    },
-    puzzle::{Position, Puzzle},
-    solver::{Step, StrategyName},
+use sumi::format;
+use sumi::game::{
+    base::Screen,
+    board::{Board, Heat, Lit, Notes, Sealed, Tentative, Value},
+    input::Action,
+    library::WatchPuzzle,
+    snapshot::Watched,
+    watch::{Runner, control::Control},
 };
+use sumi::puzzle::{Position, Puzzle};
+use sumi::solver::{Step, StrategyName};
 
 use crate::game::Game;
 

@@ -6,32 +6,27 @@ mod rows;
 use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
 
-use super::DrawScreens;
 use crate::game::{
-    GameSystems,
+    base::{GameSystems, Menu, settings::Settings, theme::DrawMenus},
     input::{
-        Action,
         bindings::{Bindings, Trigger},
         chord::Chord,
         device::{Device, LastDevice},
+        router::Capture,
     },
-    store::Settings,
 };
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<HelpPage>()
-        // What lies beneath is not drawn, so that it can neither be clicked nor focused.
-        .configure_sets(
-            EguiPrimaryContextPass,
-            DrawScreens.run_if(not(help_is_open)),
-        )
+        .add_systems(OnEnter(Menu::Help), open)
+        .add_systems(OnExit(Menu::Help), close)
+        .add_systems(Update, bind_caught.in_set(GameSystems::Apply))
         .add_systems(
-            Update,
-            (open_or_close.run_if(on_message::<Action>), bind_caught)
-                .chain()
-                .in_set(GameSystems::Apply),
-        )
-        .add_systems(EguiPrimaryContextPass, page::draw_help.run_if(help_is_open));
+            EguiPrimaryContextPass,
+            page::draw_help
+                .in_set(DrawMenus)
+                .run_if(in_state(Menu::Help)),
+        );
 }
 
 /// The device whose controls are listed.
@@ -62,36 +57,19 @@ impl Tab {
     }
 }
 
-/// The help page and what it is doing.
+/// What the help page is doing.
 #[derive(Resource, Default, Debug)]
-pub struct HelpPage {
-    open: bool,
+struct HelpPage {
     tab: Tab,
-    /// The wish that waits for its new key or button.
-    waiting: Option<&'static str>,
-    caught: Option<Trigger>,
-    /// The key or button that could not be bound, and the wish that has it.
-    taken: Option<(Trigger, &'static str)>,
+    /// The line that waits for its new key or button.
+    waiting: Option<usize>,
+    /// The key or button that could not be bound, and the line that has it.
+    taken: Option<(Trigger, usize)>,
 }
 
 impl HelpPage {
-    /// Tells whether the page is shown.
-    pub fn is_open(&self) -> bool {
-        self.open
-    }
-
-    /// Tells whether the next key or button will be bound.
-    pub fn is_waiting(&self) -> bool {
-        self.waiting.is_some()
-    }
-
-    /// Takes the key or button that was waited for.
-    pub fn capture(&mut self, trigger: Trigger) {
-        self.caught = Some(trigger);
-    }
-
-    fn wait_for(&mut self, name: &'static str) {
-        self.waiting = Some(name);
+    fn wait_for(&mut self, line: usize) {
+        self.waiting = Some(line);
         self.taken = None;
     }
 
@@ -102,9 +80,9 @@ impl HelpPage {
         {
             self.waiting = None;
         } else if self.tab.accepts(&trigger)
-            && let Some(name) = self.waiting.take()
+            && let Some(line) = self.waiting.take()
         {
-            let holder = bindings.rebind(name, trigger.clone()).err();
+            let holder = bindings.rebind(line, trigger.clone()).err();
             self.taken = holder.map(|holder| (trigger, holder));
         }
     }
@@ -114,81 +92,93 @@ fn is_escape(chord: &Chord) -> bool {
     chord.parts().eq(["Escape"])
 }
 
-fn help_is_open(page: Res<HelpPage>) -> bool {
-    page.is_open()
+fn open(mut page: ResMut<HelpPage>, device: Res<LastDevice>) {
+    *page = HelpPage {
+        tab: Tab::of(device.0),
+        ..default()
+    };
 }
 
-fn open_or_close(
-    mut actions: MessageReader<Action>,
-    mut page: ResMut<HelpPage>,
-    device: Res<LastDevice>,
-) {
-    for _ in actions.read().filter(|&&action| action == Action::Help) {
-        *page = HelpPage {
-            open: !page.open,
-            tab: Tab::of(device.0),
-            ..default()
-        };
-    }
+fn close(mut capture: ResMut<Capture>) {
+    *capture = Capture::default();
 }
 
 fn bind_caught(
     mut page: ResMut<HelpPage>,
+    mut capture: ResMut<Capture>,
     mut settings: ResMut<Settings>,
     bindings: Res<Bindings>,
 ) {
-    let Some(trigger) = page.bypass_change_detection().caught.take() else {
-        return;
-    };
-    let mut table = bindings.clone();
-    page.bind(trigger, &mut table);
-    if table != *bindings {
-        settings.bindings = table.changes();
+    let page = page.bypass_change_detection();
+    if let Some(trigger) = capture.bypass_change_detection().caught.take() {
+        let mut table = bindings.clone();
+        page.bind(trigger, &mut table);
+        if table != *bindings {
+            settings.bindings = table.changes();
+        }
     }
+    capture.bypass_change_detection().waiting = page.waiting.is_some();
 }
 
 #[cfg(test)]
 mod tests {
+    use bevy::prelude::*;
+
     use super::*;
+    use crate::game::input::context::{AddContext, Context, Layer, Row, Section};
+
+    #[derive(Message, Clone, Copy, Debug, PartialEq)]
+    struct Asked;
+
+    const BOARD: Context<Asked> = Context::new(
+        "board",
+        Section::Play,
+        Layer::Screen,
+        &[
+            Row::new("hint", Asked, &["H"], &[GamepadButton::North]),
+            Row::new("pause", Asked, &["P"], &[]),
+        ],
+    );
+
+    fn bindings() -> Bindings {
+        let mut app = App::new();
+        app.add_context(&BOARD, || true);
+        app.world().resource::<Bindings>().clone()
+    }
 
     fn key(text: &str) -> Trigger {
         Trigger::Key(text.parse().unwrap())
     }
 
     fn waiting(tab: Tab) -> HelpPage {
-        let mut page = HelpPage {
-            open: true,
-            tab,
-            ..default()
-        };
-        page.wait_for("wish-hint");
+        let mut page = HelpPage { tab, ..default() };
+        page.wait_for(0);
         page
     }
 
     #[test]
-    fn the_next_key_is_bound_to_the_chosen_wish() {
-        let (mut page, mut bindings) = (waiting(Tab::Keyboard), Bindings::default());
+    fn the_next_key_is_bound_to_the_chosen_line() {
+        let (mut page, mut bindings) = (waiting(Tab::Keyboard), bindings());
         page.bind(key("F2"), &mut bindings);
-        assert!(!page.is_waiting());
-        assert_eq!(bindings.triggered(&key("F2")).unwrap().action, Action::Hint);
-        assert!(bindings.triggered(&key("H")).is_none());
+        assert_eq!(page.waiting, None);
+        assert!(bindings[0].has(&key("F2")) && !bindings[0].has(&key("H")));
     }
 
     #[test]
     fn a_key_that_is_taken_is_reported() {
-        let (mut page, mut bindings) = (waiting(Tab::Keyboard), Bindings::default());
-        page.bind(key("P"), &mut bindings);
-        assert_eq!(page.taken, Some((key("P"), "wish-pause")));
-        assert_eq!(bindings, Bindings::default());
+        let (mut page, mut changed) = (waiting(Tab::Keyboard), bindings());
+        page.bind(key("P"), &mut changed);
+        assert_eq!(page.taken, Some((key("P"), 1)));
+        assert_eq!(changed, bindings());
     }
 
     #[test]
     fn escape_ends_the_waiting_and_keys_do_not_bind_a_gamepad() {
-        let (mut page, mut bindings) = (waiting(Tab::Gamepad), Bindings::default());
-        page.bind(key("F2"), &mut bindings);
-        assert!(page.is_waiting());
-        page.bind(key("Escape"), &mut bindings);
-        assert!(!page.is_waiting());
-        assert_eq!(bindings, Bindings::default());
+        let (mut page, mut changed) = (waiting(Tab::Gamepad), bindings());
+        page.bind(key("F2"), &mut changed);
+        assert_eq!(page.waiting, Some(0));
+        page.bind(key("Escape"), &mut changed);
+        assert_eq!(page.waiting, None);
+        assert_eq!(changed, bindings());
     }
 }

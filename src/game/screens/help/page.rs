@@ -8,28 +8,27 @@ use bevy_egui::{
 use egui_phosphor::regular as icons;
 
 use super::{HelpPage, Tab, rows};
+use crate::game::screens::everywhere::AppIntent;
 use crate::game::{
-    input::{
-        Action,
-        bindings::{Bindings, Changes},
-        prompt::Prompts,
+    base::{
+        settings::{BindingChanges, Settings},
+        theme::{
+            style::{corner, egui_colour},
+            widget::{self, Look},
+        },
     },
-    store::Settings,
-    theme::{
-        keycap,
-        style::{corner, egui_colour},
-        widget::{self, Look},
-    },
+    input::{bindings::Bindings, prompt::Prompts},
+    screens::keycap,
 };
 
 pub(super) fn draw_help(
     mut contexts: EguiContexts,
     look: Look,
-    prompts: Prompts,
+    prompts: Prompts<AppIntent>,
     bindings: Res<Bindings>,
     mut page: ResMut<HelpPage>,
     mut settings: ResMut<Settings>,
-    mut actions: MessageWriter<Action>,
+    mut intents: MessageWriter<AppIntent>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
     let window = look.scale.window;
@@ -42,11 +41,11 @@ pub(super) fn draw_help(
         let inner = whole.shrink2(vec2(column_margin(&look), look.scale.margin()));
         ui.scope_builder(egui::UiBuilder::new().max_rect(inner), |ui| {
             if head(ui, &look, &prompts).clicked() {
-                actions.write(Action::Help);
+                intents.write(AppIntent::Back);
             }
             reset = tabs(ui, &look, page, bindings.changes().is_empty());
             ui.add_space(look.scale.gap());
-            notice(ui, &look, page);
+            notice(ui, &look, &bindings, page);
             ui.add_space(look.scale.gap());
             egui::ScrollArea::vertical()
                 .id_salt(page.tab as u8)
@@ -55,7 +54,7 @@ pub(super) fn draw_help(
         });
     });
     if reset {
-        settings.bindings = Changes::default();
+        settings.bindings = BindingChanges::default();
         page.taken = None;
     }
     Ok(())
@@ -67,14 +66,14 @@ fn column_margin(look: &Look) -> f32 {
     (room / 2.0).max(look.scale.margin())
 }
 
-fn head(ui: &mut Ui, look: &Look, prompts: &Prompts) -> egui::Response {
+fn head(ui: &mut Ui, look: &Look, prompts: &Prompts<AppIntent>) -> egui::Response {
     ui.horizontal(|ui| {
         let name = look.locale.text("help-close");
         let back = widget::icon_button(ui, look, icons::CARET_LEFT, &name);
         ui.label(look.display(look.locale.text("help-title"), look.scale.heading() * 1.25));
         let right = egui::Layout::right_to_left(egui::Align::Center);
         ui.with_layout(right, |ui| {
-            if let Some(trigger) = prompts.of(Action::Help) {
+            if let Some(trigger) = prompts.of(AppIntent::Help) {
                 keycap::show(ui, look, &trigger);
                 ui.label(look.small(&name));
             }
@@ -142,12 +141,12 @@ fn chip(
 }
 
 /// What the page has to say about the last change.
-fn notice(ui: &mut Ui, look: &Look, page: &HelpPage) {
+fn notice(ui: &mut Ui, look: &Look, bindings: &Bindings, page: &HelpPage) {
     let text = match (&page.taken, page.waiting, page.tab) {
         (Some((trigger, holder)), ..) => {
             let values = [
                 ("key", rows::spoken(trigger)),
-                ("wish", look.locale.text(holder)),
+                ("intent", look.locale.text(&bindings[*holder].text_key())),
             ];
             look.locale.format("help-taken", &values)
         }

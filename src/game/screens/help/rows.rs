@@ -8,12 +8,15 @@ use egui_phosphor::regular as icons;
 
 use super::{HelpPage, Tab};
 use crate::game::{
-    input::bindings::{Binding, Bindings, Trigger},
-    theme::{
-        keycap,
+    base::theme::{
         style::{corner, egui_colour},
         widget::{self, Look},
     },
+    input::{
+        bindings::{Binding, Bindings, Trigger},
+        context::Section,
+    },
+    screens::keycap,
 };
 
 /// What a gesture is shown by.
@@ -69,9 +72,13 @@ pub(super) fn list(ui: &mut Ui, look: &Look, bindings: &Bindings, page: &mut Hel
     let width = (ui.available_width() - gap * (columns - 1) as f32) / columns as f32;
     let size = vec2(width, look.scale.px(44.0));
     // Fingers press what they see.
-    let bound = bindings.iter().filter(|_| tab != Tab::Touch);
-    let lines = gestures(tab).iter().map(Line::Gesture);
-    let lines: Vec<_> = lines.chain(bound.map(Line::Bound)).collect();
+    let bound = bindings.iter().enumerate().filter(|_| tab != Tab::Touch);
+    let bound = bound.filter(|(_, binding)| match tab {
+        Tab::Keyboard => !binding.keys.is_empty(),
+        _ => !binding.buttons.is_empty() || binding.section == Section::Play,
+    });
+    let lines = gestures(tab).iter().map(HelpLine::Gesture);
+    let lines: Vec<_> = lines.chain(bound.map(HelpLine::Bound)).collect();
     let rows = lines.len().div_ceil(columns);
     let (area, _) = ui.allocate_exact_size(
         vec2(ui.available_width(), rows as f32 * size.y),
@@ -86,30 +93,30 @@ pub(super) fn list(ui: &mut Ui, look: &Look, bindings: &Bindings, page: &mut Hel
     }
 }
 
-enum Line<'a> {
+enum HelpLine<'a> {
     Gesture(&'a (&'static str, Sign)),
-    Bound(&'a Binding),
+    Bound((usize, &'a Binding)),
 }
 
-fn draw_line(ui: &mut Ui, look: &Look, area: EguiRect, line: &Line, page: &mut HelpPage) {
+fn draw_line(ui: &mut Ui, look: &Look, area: EguiRect, line: &HelpLine, page: &mut HelpPage) {
     let palette = look.palette();
     let rule = Stroke::new(look.scale.line(), egui_colour(palette.hairline));
     ui.painter().hline(area.x_range(), area.max.y, rule);
     let name = match line {
-        Line::Gesture((name, _)) => *name,
-        Line::Bound(binding) => binding.name,
+        HelpLine::Gesture((name, _)) => (*name).to_owned(),
+        HelpLine::Bound((_, binding)) => binding.text_key(),
     };
-    let text = look.locale.text(name);
-    if let Line::Bound(binding) = line {
+    let text = look.locale.text(&name);
+    if let HelpLine::Bound((index, binding)) = line {
         let inner = area.shrink2(vec2(0.0, look.scale.px(3.0)));
-        let response = ui.interact(inner, ui.id().with(name), Sense::click());
+        let response = ui.interact(inner, ui.id().with(binding.id()), Sense::click());
         widget::call(&response, &text);
-        if response.hovered() || page.waiting == Some(binding.name) {
+        if response.hovered() || page.waiting == Some(*index) {
             let wash = egui_colour(palette.same);
             ui.painter().rect_filled(inner, corner(*look.scale), wash);
         }
         if response.clicked() {
-            page.wait_for(binding.name);
+            page.wait_for(*index);
         }
     }
     let left = area.left_center() + vec2(look.scale.px(6.0), 0.0);
@@ -122,8 +129,8 @@ fn draw_line(ui: &mut Ui, look: &Look, area: EguiRect, line: &Line, page: &mut H
     ui.scope_builder(UiBuilder::new().max_rect(inner).layout(layout), |ui| {
         ui.spacing_mut().item_spacing.x = look.scale.px(3.0);
         match line {
-            Line::Gesture((_, sign)) => draw_sign(ui, look, *sign),
-            Line::Bound(binding) => draw_triggers(ui, look, binding, page),
+            HelpLine::Gesture((_, sign)) => draw_sign(ui, look, *sign),
+            HelpLine::Bound(line) => draw_triggers(ui, look, *line, page),
         }
     });
 }
@@ -143,8 +150,8 @@ fn draw_sign(ui: &mut Ui, look: &Look, sign: Sign) {
     }
 }
 
-fn draw_triggers(ui: &mut Ui, look: &Look, binding: &Binding, page: &HelpPage) {
-    if page.waiting == Some(binding.name) {
+fn draw_triggers(ui: &mut Ui, look: &Look, (index, binding): (usize, &Binding), page: &HelpPage) {
+    if page.waiting == Some(index) {
         ui.label(look.small("…"));
         return;
     }

@@ -8,15 +8,16 @@ use bevy_egui::{
 use egui_phosphor::regular as icons;
 
 use super::super::names::{kind_key, level_key};
+use crate::game::play::intent::GameIntent;
 use crate::game::{
-    board::Placed,
-    input::Action,
-    play::{Session, analysis::Analysis, clock::Clock, phase::Phase},
-    store::Settings,
-    theme::{
-        style::display_font,
-        widget::{self, Look, egui_rect},
+    base::{
+        settings::Settings,
+        theme::{
+            style::display_font,
+            widget::{self, Look, egui_rect},
+        },
     },
+    play::{Session, analysis::Analysis, clock::Clock, phase::Phase, placement::Placed},
 };
 
 pub(super) fn draw(
@@ -28,19 +29,19 @@ pub(super) fn draw(
     clock: Res<Clock>,
     phase: Res<State<Phase>>,
     settings: Res<Settings>,
-    mut actions: MessageWriter<Action>,
+    mut intents: MessageWriter<GameIntent>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
     widget::part(context, "header", egui_rect(placed.header), |ui| {
         ui.horizontal_centered(|ui| {
             let back = look.locale.text("play-back");
             if widget::icon_button(ui, &look, icons::CARET_LEFT, &back).clicked() {
-                actions.write(Action::Back);
+                intents.write(GameIntent::Back);
             }
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                for (icon, name, action) in buttons(&look, *phase.get()) {
+                for (icon, name, intent) in buttons(&look, *phase.get()) {
                     if widget::icon_button(ui, &look, icon, &name).clicked() {
-                        actions.write(action);
+                        intents.write(intent);
                     }
                 }
                 if !settings.hide_clock {
@@ -56,16 +57,24 @@ pub(super) fn draw(
 }
 
 /// The buttons at the right, from the edge inwards.
-fn buttons(look: &Look, phase: Phase) -> Vec<(&'static str, String, Action)> {
-    let menu = (icons::LIST, look.locale.text("play-menu"), Action::Menu);
+fn buttons(look: &Look, phase: Phase) -> Vec<(&'static str, String, GameIntent)> {
+    let menu = (icons::LIST, look.locale.text("play-menu"), GameIntent::Menu);
     match phase {
         Phase::Playing => vec![
             menu,
-            (icons::PAUSE, look.locale.text("play-pause"), Action::Pause),
+            (
+                icons::PAUSE,
+                look.locale.text("play-pause"),
+                GameIntent::Pause,
+            ),
         ],
         Phase::Paused => vec![
             menu,
-            (icons::PLAY, look.locale.text("play-resume"), Action::Pause),
+            (
+                icons::PLAY,
+                look.locale.text("play-resume"),
+                GameIntent::Pause,
+            ),
         ],
         Phase::Finished => vec![menu],
     }

@@ -7,14 +7,15 @@ use bevy_egui::{
 };
 use egui_phosphor::regular as icons;
 
+use crate::game::play::intent::GameIntent;
 use crate::game::{
-    board::{Placed, Value},
-    input::Action,
-    play::{Session, advice::Advice, conduct::Conduct, pad},
-    theme::{
+    base::theme::{
         style::{corner, display_font, egui_colour},
         widget::{self, Look, egui_rect},
     },
+    board::Value,
+    play::{Session, advice::Advice, pad, placement::Placed},
+    store::Assistance,
 };
 use crate::puzzle::Digit;
 
@@ -25,22 +26,22 @@ pub(super) fn draw(
     session: Res<Session>,
     advice: Res<Advice>,
     values: Query<&Value>,
-    mut actions: MessageWriter<Action>,
+    mut intents: MessageWriter<GameIntent>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
     widget::part(context, "pad", egui_rect(placed.pad), |ui| {
-        for (index, action) in pad::keys(session.puzzle()).enumerate() {
+        for (index, intent) in pad::keys(session.puzzle()).enumerate() {
             let area = egui_rect(placed.key(index));
-            let left = match action {
-                Action::Enter(digit) => pad::remaining(session.puzzle(), values.iter(), digit),
+            let left = match intent {
+                GameIntent::Enter(digit) => pad::remaining(session.puzzle(), values.iter(), digit),
                 _ => None,
             };
-            let face = face(&look, action, session.conduct(), area, left.is_some());
+            let face = face(&look, intent, session.assistance(), area, left.is_some());
             let response = widget::key(ui, &look, area);
             widget::call(&response, &face.name);
             let painter = ui.painter();
             face.write(painter, look.palette().ink);
-            match state(action, left, &session, &advice) {
+            match state(intent, left, &session, &advice) {
                 State::Ready => tally(painter, &look, area, left),
                 State::On => highlight(painter, &look, area),
                 State::Idle => {
@@ -48,14 +49,14 @@ pub(super) fn draw(
                     face.write(painter, look.palette().hairline);
                 }
             }
-            let is_digit = matches!(action, Action::Enter(_));
+            let is_digit = matches!(intent, GameIntent::Enter(_));
             let response = if is_digit {
                 response
             } else {
                 response.on_hover_text(&face.name)
             };
             if response.clicked() {
-                actions.write(action);
+                intents.write(intent);
             }
         }
     });
@@ -101,19 +102,25 @@ impl Face {
     }
 }
 
-fn face(look: &Look, action: Action, conduct: &Conduct, area: egui::Rect, has_tally: bool) -> Face {
+fn face(
+    look: &Look,
+    intent: GameIntent,
+    assistance: &Assistance,
+    area: egui::Rect,
+    has_tally: bool,
+) -> Face {
     let icon = |icon: &str, name: String| Face {
         shown: icon.to_owned(),
         at: area.center(),
         size: look.scale.px(24.0),
         name,
     };
-    match action {
-        Action::Enter(digit) => Face::of_digit(digit, area, conduct.note_mode, has_tally),
-        Action::Undo => icon(icons::ARROW_U_UP_LEFT, look.locale.text("play-undo")),
-        Action::Redo => icon(icons::ARROW_U_UP_RIGHT, look.locale.text("play-redo")),
-        Action::NoteMode => icon(icons::PENCIL_SIMPLE, look.locale.text("play-notes")),
-        Action::Hint => icon(icons::LIGHTBULB, look.locale.text("play-hint")),
+    match intent {
+        GameIntent::Enter(digit) => Face::of_digit(digit, area, assistance.note_mode, has_tally),
+        GameIntent::Undo => icon(icons::ARROW_U_UP_LEFT, look.locale.text("play-undo")),
+        GameIntent::Redo => icon(icons::ARROW_U_UP_RIGHT, look.locale.text("play-redo")),
+        GameIntent::NoteMode => icon(icons::PENCIL_SIMPLE, look.locale.text("play-notes")),
+        GameIntent::Hint => icon(icons::LIGHTBULB, look.locale.text("play-hint")),
         _ => icon(icons::BACKSPACE, look.locale.text("play-erase")),
     }
 }
@@ -127,14 +134,14 @@ enum State {
     Idle,
 }
 
-fn state(action: Action, left: Option<usize>, session: &Session, advice: &Advice) -> State {
+fn state(intent: GameIntent, left: Option<usize>, session: &Session, advice: &Advice) -> State {
     let history = session.history();
-    match action {
-        Action::Enter(_) if left == Some(0) => State::Idle,
-        Action::NoteMode if session.conduct().note_mode => State::On,
-        Action::Hint if *advice != Advice::None => State::On,
-        Action::Undo if !history.can_undo() => State::Idle,
-        Action::Redo if !history.can_redo() => State::Idle,
+    match intent {
+        GameIntent::Enter(_) if left == Some(0) => State::Idle,
+        GameIntent::NoteMode if session.assistance().note_mode => State::On,
+        GameIntent::Hint if *advice != Advice::None => State::On,
+        GameIntent::Undo if !history.can_undo() => State::Idle,
+        GameIntent::Redo if !history.can_redo() => State::Idle,
         _ => State::Ready,
     }
 }

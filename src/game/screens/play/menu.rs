@@ -7,13 +7,12 @@ use bevy_egui::{
 };
 use egui_phosphor::regular as icons;
 
-use super::aloft;
+use super::dialog;
+use crate::game::play::intent::GameIntent;
+use crate::game::screens::everywhere::AppIntent;
 use crate::game::{
-    board::Zoom,
-    input::Action,
-    play::{Session, phase::Phase},
-    state::Screen,
-    theme::widget::Look,
+    base::theme::widget::Look,
+    play::{Session, phase::Phase, zoom::Zoom},
 };
 
 pub(super) fn draw(
@@ -22,16 +21,17 @@ pub(super) fn draw(
     session: Res<Session>,
     phase: Res<State<Phase>>,
     zoom: Res<Zoom>,
-    mut actions: MessageWriter<Action>,
+    mut intents: MessageWriter<GameIntent>,
+    mut app: MessageWriter<AppIntent>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
-    if aloft::shade(context, &look).clicked() {
-        actions.write(Action::Menu);
+    if dialog::shade(context, &look).clicked() {
+        intents.write(GameIntent::Menu);
     }
     let corner = vec2(-look.scale.margin(), look.scale.bar());
     let width = look.scale.px(290.0);
     let place = (Align2::RIGHT_TOP, corner);
-    aloft::sheet(context, &look, "menu", place, width, |ui| {
+    dialog::sheet(context, &look, "menu", place, width, |ui| {
         ui.spacing_mut().item_spacing.y = look.scale.px(2.0);
         // In a low window not all of it is in sight at once.
         let height = look.scale.window.y - corner.y - look.scale.px(40.0);
@@ -39,9 +39,12 @@ pub(super) fn draw(
         egui::ScrollArea::vertical()
             .max_height(height)
             .show(ui, |ui| {
-                for (icon, text, action) in entries(&look, &session, *phase.get(), *zoom) {
-                    if aloft::row(ui, &look, icon, &text).clicked() {
-                        actions.write(action);
+                for (icon, text, intent) in entries(&look, &session, *phase.get(), *zoom) {
+                    if dialog::row(ui, &look, icon, &text).clicked() {
+                        match intent {
+                            Asked::Game(intent) => drop(intents.write(intent)),
+                            Asked::App(intent) => drop(app.write(intent)),
+                        }
                     }
                 }
             });
@@ -49,74 +52,45 @@ pub(super) fn draw(
     Ok(())
 }
 
-type Entry = (&'static str, String, Action);
+/// What a line of the menu asks for.
+#[derive(Clone, Copy)]
+enum Asked {
+    Game(GameIntent),
+    App(AppIntent),
+}
 
-fn entries(look: &Look, session: &Session, phase: Phase, zoom: Zoom) -> Vec<Entry> {
-    let locale = &look.locale;
-    let level = locale.text(session.conduct().check.key());
+type MenuEntry = (&'static str, String, Asked);
+
+fn entries(look: &Look, session: &Session, phase: Phase, zoom: Zoom) -> Vec<MenuEntry> {
+    let text = |key: &str| look.locale.text(key);
+    let level = text(session.assistance().check.key());
+    let check = look.locale.format("menu-check", &[("level", level)]);
     let (lens, closer) = if zoom.is_close() {
         (icons::MAGNIFYING_GLASS_MINUS, "menu-whole")
     } else {
         (icons::MAGNIFYING_GLASS_PLUS, "menu-closer")
     };
-    let playing: [Entry; 10] = [
-        (lens, locale.text(closer), Action::Zoom),
-        (
-            icons::CHECK_CIRCLE,
-            locale.format("menu-check", &[("level", level)]),
-            Action::Check,
-        ),
-        (
-            icons::DOTS_NINE,
-            locale.text("menu-fill-notes"),
-            Action::FillNotes,
-        ),
-        (
-            icons::ERASER,
-            locale.text("menu-clear-notes"),
-            Action::ClearNotes,
-        ),
-        (
-            icons::LIST_NUMBERS,
-            locale.text("menu-possible"),
-            Action::Possible,
-        ),
-        (
-            icons::BOOKMARK_SIMPLE,
-            locale.text("menu-checkpoint"),
-            Action::Checkpoint,
-        ),
-        (
-            icons::ARROW_BEND_UP_LEFT,
-            locale.text("menu-return"),
-            Action::ReturnToCheckpoint,
-        ),
-        (
-            icons::CLOCK_COUNTER_CLOCKWISE,
-            locale.text("menu-undo-to-right"),
-            Action::UndoToRight,
-        ),
-        (
-            icons::ARROW_COUNTER_CLOCKWISE,
-            locale.text("menu-restart"),
-            Action::Restart,
-        ),
-        (icons::FLAG, locale.text("menu-give-up"), Action::GiveUp),
+    #[rustfmt::skip]
+    let playing = [
+        (lens, text(closer), GameIntent::Zoom),
+        (icons::CHECK_CIRCLE, check, GameIntent::Check),
+        (icons::DOTS_NINE, text("menu-fill-notes"), GameIntent::FillNotes),
+        (icons::ERASER, text("menu-clear-notes"), GameIntent::ClearNotes),
+        (icons::LIST_NUMBERS, text("menu-possible"), GameIntent::Possible),
+        (icons::BOOKMARK_SIMPLE, text("menu-checkpoint"), GameIntent::Checkpoint),
+        (icons::ARROW_BEND_UP_LEFT, text("menu-return"), GameIntent::ReturnToCheckpoint),
+        (icons::CLOCK_COUNTER_CLOCKWISE, text("menu-undo-to-right"), GameIntent::UndoToRight),
+        (icons::ARROW_COUNTER_CLOCKWISE, text("menu-restart"), GameIntent::Restart),
+        (icons::FLAG, text("menu-give-up"), GameIntent::GiveUp),
     ];
-    let always: [Entry; 4] = [
-        (icons::EYE, locale.text("play-watch"), Action::Watch),
-        (icons::QUESTION, locale.text("menu-help"), Action::Help),
-        (
-            icons::GEAR,
-            locale.text("settings"),
-            Action::Show(Screen::Settings),
-        ),
-        (
-            icons::CIRCLE_HALF,
-            locale.text(look.theme.name.key()),
-            Action::NextTheme,
-        ),
+    #[rustfmt::skip]
+    let always = [
+        (icons::EYE, text("play-watch"), Asked::Game(GameIntent::Watch)),
+        (icons::QUESTION, text("menu-help"), Asked::App(AppIntent::Help)),
+        (icons::GEAR, text("settings"), Asked::App(AppIntent::Settings)),
+        (icons::CIRCLE_HALF, text(look.theme.name.key()), Asked::App(AppIntent::NextTheme)),
     ];
     let playing = playing.into_iter().filter(|_| phase == Phase::Playing);
+    let playing = playing.map(|(icon, text, intent)| (icon, text, Asked::Game(intent)));
     playing.chain(always).collect()
 }

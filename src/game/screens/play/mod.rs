@@ -1,38 +1,37 @@
 //! The play screen around the board: header, pad, what the game says, menu, questions and result.
 
-mod aloft;
+mod dialog;
 mod header;
 mod keys;
 mod menu;
-mod mount;
+mod message_panel;
 mod pause;
 mod question;
 mod result;
-mod speech;
+mod zoom_frame;
 
 use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
 
-use super::DrawScreens;
+use crate::game::base::theme::DrawScreens;
 use crate::game::{
-    board::{Placed, Zoom},
-    play::{finish::Ceremony, overlay::Overlay, phase::Phase},
-    state::Screen,
+    base::{Menu, Screen},
+    play::{finish::Ceremony, phase::Phase, placement::Placed, zoom::Zoom},
 };
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         EguiPrimaryContextPass,
         (
-            mount::draw.run_if(is_close),
+            zoom_frame::draw.run_if(is_close),
             header::draw,
-            (keys::draw, speech::draw)
+            (keys::draw, message_panel::draw)
                 .run_if(in_state(Phase::Playing).or_else(in_state(Phase::Finished)))
                 .run_if(not(result_is_shown)),
             pause::draw.run_if(in_state(Phase::Paused)),
             result::draw.run_if(result_is_shown),
-            menu::draw.run_if(resource_equals(Overlay::Menu)),
-            question::draw.run_if(resource_equals(Overlay::GiveUp)),
+            menu::draw.run_if(in_state(Menu::Game)),
+            question::draw.run_if(in_state(Menu::GiveUp)),
         )
             .chain()
             .in_set(DrawScreens)

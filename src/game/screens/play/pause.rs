@@ -3,18 +3,18 @@
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 
-use super::aloft;
+use super::dialog;
+use crate::game::play::intent::GameIntent;
 use crate::game::{
-    board::Placed,
-    input::Action,
-    theme::widget::{self, Look, egui_rect},
+    base::theme::widget::{self, Look, egui_rect},
+    play::placement::Placed,
 };
 
 pub(super) fn draw(
     mut contexts: EguiContexts,
     look: Look,
     placed: Res<Placed>,
-    mut actions: MessageWriter<Action>,
+    mut intents: MessageWriter<GameIntent>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
     let middle = placed.board.center();
@@ -29,8 +29,8 @@ pub(super) fn draw(
             ui.add_space(look.scale.gap());
             let width = look.scale.px(160.0);
             let resume = look.locale.text("play-resume");
-            if aloft::choice(ui, &look, &resume, width, true).clicked() {
-                actions.write(Action::Confirm);
+            if dialog::choice(ui, &look, &resume, width, true).clicked() {
+                intents.write(GameIntent::Pause);
             }
         });
     });

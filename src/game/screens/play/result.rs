@@ -6,18 +6,20 @@ use bevy_egui::{
     egui::{self, Align, Layout, Ui},
 };
 
-use super::aloft;
+use super::dialog;
+use crate::game::play::intent::GameIntent;
 use crate::game::{
-    board::Placed,
-    input::Action,
-    locale::Locale,
+    base::{
+        locale::Locale,
+        theme::widget::{self, Look, egui_rect},
+    },
     play::{
         Session,
         analysis::Analysis,
         clock::{Clock, written},
         finish,
+        placement::Placed,
     },
-    theme::widget::{self, Look, egui_rect},
 };
 use crate::score::{HelpLevel, Part, Score, What};
 
@@ -28,11 +30,11 @@ pub(super) fn draw(
     session: Res<Session>,
     clock: Res<Clock>,
     analysis: Res<Analysis>,
-    mut actions: MessageWriter<Action>,
+    mut intents: MessageWriter<GameIntent>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
     let score = finish::score(&session, &clock, &analysis);
-    let surrendered = session.conduct().surrendered;
+    let surrendered = session.assistance().surrendered;
     widget::part(context, "result", egui_rect(placed.aside), |ui| {
         let upright = placed.aside.height() > placed.aside.width();
         if upright {
@@ -42,11 +44,11 @@ pub(super) fn draw(
             // Under the board the seal needs some room.
             ui.add_space(look.scale.px(16.0));
         }
-        aloft::frame(&look).show(ui, |ui| {
+        dialog::frame(&look).show(ui, |ui| {
             ui.set_width(ui.available_width());
             egui::ScrollArea::vertical()
                 .max_height(ui.available_height())
-                .show(ui, |ui| card(ui, &look, &score, surrendered, &mut actions));
+                .show(ui, |ui| card(ui, &look, &score, surrendered, &mut intents));
         });
     });
     Ok(())
@@ -57,7 +59,7 @@ fn card(
     look: &Look,
     score: &Score,
     surrendered: bool,
-    actions: &mut MessageWriter<Action>,
+    intents: &mut MessageWriter<GameIntent>,
 ) {
     ui.spacing_mut().item_spacing.y = look.scale.px(6.0);
     let heading = if surrendered {
@@ -80,17 +82,17 @@ fn card(
     ui.add_space(look.scale.px(4.0));
     let width = ui.available_width();
     let next = look.locale.text("play-next");
-    if aloft::choice(ui, look, &next, width, true).clicked() {
-        actions.write(Action::NextPuzzle);
+    if dialog::choice(ui, look, &next, width, true).clicked() {
+        intents.write(GameIntent::NextPuzzle);
     }
     ui.horizontal(|ui| {
         let half = (width - ui.spacing().item_spacing.x) / 2.0;
-        for (text, action) in [
-            (look.locale.text("result-watch"), Action::Watch),
-            (look.locale.text("play-leave"), Action::Back),
+        for (text, intent) in [
+            (look.locale.text("result-watch"), GameIntent::Watch),
+            (look.locale.text("play-leave"), GameIntent::Back),
         ] {
-            if aloft::choice(ui, look, &text, half, false).clicked() {
-                actions.write(action);
+            if dialog::choice(ui, look, &text, half, false).clicked() {
+                intents.write(intent);
             }
         }
     });

@@ -5,32 +5,36 @@ use egui_phosphor::regular as icons;
 
 use super::{grouped, prompts::Hints};
 use crate::game::{
-    theme::widget::{self, Look},
-    watch::{Runner, Show, clock::Goal, control::Control, picture::Outcome},
+    base::theme::widget::{self, Look},
+    watch::{Runner, Show, clock::Goal, intent::WatchIntent, solver_board::Outcome},
 };
 
 /// The buttons that lead through the recording, without the one that plays it.
-const BEFORE: [(&str, &str, Control); 2] = [
+const BEFORE: [(&str, &str, WatchIntent); 2] = [
     (
         icons::SKIP_BACK,
         "watch-start",
-        Control::Hurry(Goal::Step(0)),
+        WatchIntent::Hurry(Goal::Step(0)),
     ),
-    (icons::CARET_LEFT, "watch-backward", Control::Backward),
+    (icons::CARET_LEFT, "watch-backward", WatchIntent::Backward),
 ];
-const AFTER: [(&str, &str, Control); 4] = [
-    (icons::CARET_RIGHT, "watch-forward", Control::Forward),
+const AFTER: [(&str, &str, WatchIntent); 4] = [
+    (icons::CARET_RIGHT, "watch-forward", WatchIntent::Forward),
     (
         icons::QUESTION,
         "watch-next-guess",
-        Control::Hurry(Goal::Guess),
+        WatchIntent::Hurry(Goal::Guess),
     ),
     (
         icons::ARROW_BEND_UP_LEFT,
         "watch-next-retreat",
-        Control::Hurry(Goal::Retreat),
+        WatchIntent::Hurry(Goal::Retreat),
     ),
-    (icons::SKIP_FORWARD, "watch-end", Control::Hurry(Goal::End)),
+    (
+        icons::SKIP_FORWARD,
+        "watch-end",
+        WatchIntent::Hurry(Goal::End),
+    ),
 ];
 
 /// The row of buttons while it is drawn.
@@ -39,10 +43,10 @@ pub(super) struct Controls<'a, 'w, W> {
     pub(super) hints: &'a Hints<'w>,
     pub(super) show: &'a Show,
     pub(super) focused: &'a Runner,
-    pub(super) wish: &'a mut W,
+    pub(super) ask: &'a mut W,
 }
 
-impl<W: FnMut(Control)> Controls<'_, '_, W> {
+impl<W: FnMut(WatchIntent)> Controls<'_, '_, W> {
     /// Draws the buttons in one row, or in two where the window is narrow.
     pub(super) fn draw(&mut self, ui: &mut Ui, wide: bool) {
         let scale = *self.look.scale;
@@ -67,17 +71,17 @@ impl<W: FnMut(Control)> Controls<'_, '_, W> {
 
     fn transport(&mut self, ui: &mut Ui) {
         let play = if self.show.clock.is_under_way() {
-            (icons::PAUSE, "watch-pause", Control::Toggle)
+            (icons::PAUSE, "watch-pause", WatchIntent::Toggle)
         } else {
-            (icons::PLAY, "watch-play", Control::Toggle)
+            (icons::PLAY, "watch-play", WatchIntent::Toggle)
         };
-        for (icon, key, control) in BEFORE.into_iter().chain([play]).chain(AFTER) {
+        for (icon, key, intent) in BEFORE.into_iter().chain([play]).chain(AFTER) {
             let goal = self.show.clock.goal();
-            let on = matches!(control, Control::Hurry(to) if goal == Some(to));
+            let on = matches!(intent, WatchIntent::Hurry(to) if goal == Some(to));
             self.button(
                 ui,
-                (icon, key, control),
-                on || control == Control::Toggle,
+                (icon, key, intent),
+                on || intent == WatchIntent::Toggle,
                 true,
             );
         }
@@ -86,7 +90,7 @@ impl<W: FnMut(Control)> Controls<'_, '_, W> {
     fn speed(&mut self, ui: &mut Ui) {
         self.button(
             ui,
-            (icons::MINUS, "watch-slower", Control::Slower),
+            (icons::MINUS, "watch-slower", WatchIntent::Slower),
             false,
             true,
         );
@@ -99,25 +103,25 @@ impl<W: FnMut(Control)> Controls<'_, '_, W> {
         ui.add_sized(size, egui::Label::new(self.look.small(speed)));
         self.button(
             ui,
-            (icons::PLUS, "watch-faster", Control::Faster),
+            (icons::PLUS, "watch-faster", WatchIntent::Faster),
             false,
             true,
         );
     }
 
     fn extras(&mut self, ui: &mut Ui) {
-        let heat = (icons::FIRE, "watch-heat", Control::Heat);
+        let heat = (icons::FIRE, "watch-heat", WatchIntent::Heat);
         self.button(ui, heat, self.show.heat, true);
         let runner = self.focused;
         let solved = runner.tape.picture().outcome() == Some(Outcome::Solved);
-        let another = (icons::GIT_BRANCH, "watch-another", Control::Another);
+        let another = (icons::GIT_BRANCH, "watch-another", WatchIntent::Another);
         self.button(ui, another, false, solved && runner.strategy.is_complete());
     }
 
     fn button(
         &mut self,
         ui: &mut Ui,
-        (icon, key, control): (&str, &str, Control),
+        (icon, key, intent): (&str, &str, WatchIntent),
         on: bool,
         enabled: bool,
     ) {
@@ -127,11 +131,11 @@ impl<W: FnMut(Control)> Controls<'_, '_, W> {
         let button = egui::Button::new(text).frame_when_inactive(on);
         let response = ui.add_enabled(enabled, button.min_size(egui::Vec2::splat(side)));
         widget::call(&response, &name);
-        self.hints.explain(look, &response, &name, control);
+        self.hints.explain(look, &response, &name, intent);
         let corner = response.rect.right_bottom() - vec2(look.scale.px(8.0), look.scale.px(4.0));
-        self.hints.badge(ui, look, corner, control);
+        self.hints.badge(ui, look, corner, intent);
         if response.clicked() {
-            (self.wish)(control);
+            (self.ask)(intent);
         }
     }
 }

@@ -5,12 +5,12 @@ use egui_phosphor::regular as icons;
 
 use super::{grouped, prompts::Hints, strategy_about_key, strategy_key};
 use crate::game::{
-    theme::{
-        keycap,
+    base::theme::{
         style::{corner, display_font, egui_colour},
         widget::{Look, egui_rect},
     },
-    watch::{Runner, arrange::Lane, control::Control},
+    screens::keycap,
+    watch::{Runner, intent::WatchIntent, layout::Lane},
 };
 use crate::solver::StrategyName;
 
@@ -32,7 +32,7 @@ pub(super) fn caption(
     lane: &Lane,
     runner: &Runner,
     what: &Caption,
-    wish: &mut impl FnMut(Control),
+    ask: &mut impl FnMut(WatchIntent),
 ) {
     let area = egui_rect(lane.caption);
     let mut ui = ui.new_child(
@@ -53,8 +53,8 @@ pub(super) fn caption(
     ui.menu_button(text, |ui| {
         for strategy in StrategyName::ALL {
             if strategy_row(ui, look, strategy, strategy == runner.strategy).clicked() {
-                wish(Control::Focus(runner.lane));
-                wish(Control::Choose(strategy));
+                ask(WatchIntent::Focus(runner.lane));
+                ask(WatchIntent::Choose(strategy));
                 ui.close();
             }
         }

@@ -15,14 +15,15 @@ use self::{
     lane::{Caption, badge_size, caption},
     prompts::Hints,
 };
-use super::{DrawScreens, names::kind_key};
+use super::keycap;
+use super::names::kind_key;
+use crate::game::base::theme::DrawScreens;
 use crate::game::{
-    state::Screen,
-    theme::{
-        keycap,
-        widget::{self, Look, egui_rect},
+    base::{
+        Screen,
+        theme::widget::{self, Look, egui_rect},
     },
-    watch::{MOST_LANES, Runner, Show, arrange::Arrangement, control::Control, place},
+    watch::{MOST_LANES, Runner, Show, intent::WatchIntent, layout::Arrangement, place},
 };
 use crate::solver::StrategyName;
 
@@ -44,7 +45,7 @@ fn draw_watch(
     hints: Hints,
     show: Res<Show>,
     runners: Query<&Runner>,
-    mut controls: MessageWriter<Control>,
+    mut intents: MessageWriter<WatchIntent>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
     let mut runners: Vec<&Runner> = runners.iter().collect();
@@ -53,11 +54,11 @@ fn draw_watch(
         return Ok(());
     };
     let arrangement = Arrangement::new(*look.scale, show.extent(), runners.len());
-    let mut wish = |control| {
-        controls.write(control);
+    let mut ask = |intent| {
+        intents.write(intent);
     };
     widget::part(context, "header", egui_rect(arrangement.header), |ui| {
-        header(ui, &look, &hints, &show, runners.len(), &mut wish);
+        header(ui, &look, &hints, &show, runners.len(), &mut ask);
     });
     for ((&runner, lane), name) in runners.iter().zip(&arrangement.lanes).zip(LANES) {
         let area = lane.caption.union(lane.board);
@@ -69,11 +70,11 @@ fn draw_watch(
                 focused: !alone && runner.lane == show.focus(),
                 alone,
             };
-            caption(ui, &look, &hints, lane, runner, &what, &mut wish);
+            caption(ui, &look, &hints, lane, runner, &what, &mut ask);
             // The board itself lies beneath.
             let board = ui.allocate_rect(egui_rect(lane.board), egui::Sense::click());
             if board.clicked() {
-                wish(Control::Focus(runner.lane));
+                ask(WatchIntent::Focus(runner.lane));
             }
         });
     }
@@ -81,7 +82,7 @@ fn draw_watch(
         words::draw(ui, &look, &show, focused, &runners, arrangement.wide);
     });
     widget::part(context, "timeline", egui_rect(arrangement.timeline), |ui| {
-        timeline::draw(ui, &look, focused, &runners, &mut wish);
+        timeline::draw(ui, &look, focused, &runners, &mut ask);
         if hints.are_for_gamepads() {
             let corner = ui.max_rect().center_top() + egui::vec2(0.0, look.scale.px(10.0));
             keycap::stick_badge(ui.painter(), &look, corner, icons::ARROWS_HORIZONTAL);
@@ -93,7 +94,7 @@ fn draw_watch(
             hints: &hints,
             show: &show,
             focused,
-            wish: &mut wish,
+            ask: &mut ask,
         };
         controls.draw(ui, arrangement.wide);
     });
@@ -106,15 +107,15 @@ fn header(
     hints: &Hints,
     show: &Show,
     lanes: usize,
-    wish: &mut impl FnMut(Control),
+    ask: &mut impl FnMut(WatchIntent),
 ) {
     let puzzle = show.puzzle();
     ui.horizontal_centered(|ui| {
         let name = look.locale.text("watch-back");
         let back = widget::icon_button(ui, look, icons::CARET_LEFT, &name);
-        hints.badge(ui, look, back.rect.center_bottom(), Control::Back);
+        hints.badge(ui, look, back.rect.center_bottom(), WatchIntent::Back);
         if back.clicked() {
-            wish(Control::Back);
+            ask(WatchIntent::Back);
         }
         ui.vertical(|ui| {
             ui.spacing_mut().item_spacing.y = 0.0;
@@ -139,17 +140,17 @@ fn header(
                 let button = egui::Button::new(text).selected(count == lanes);
                 let side = egui::Vec2::splat(look.scale.px(36.0));
                 if ui.add(button.min_size(side)).on_hover_text(name).clicked() {
-                    wish(Control::Lanes(count));
+                    ask(WatchIntent::Lanes(count));
                 }
             }
             if look.scale.window.x > look.scale.px(560.0) {
                 ui.add_space(look.scale.gap());
                 ui.label(look.small(look.locale.text("watch-boards")));
             }
-            for control in [Control::MoreBoards, Control::NextBoard] {
-                if hints.are_for_gamepads() && (lanes > 1 || control == Control::MoreBoards) {
+            for intent in [WatchIntent::MoreBoards, WatchIntent::NextBoard] {
+                if hints.are_for_gamepads() && (lanes > 1 || intent == WatchIntent::MoreBoards) {
                     let (area, _) = ui.allocate_exact_size(badge_size(look), egui::Sense::hover());
-                    hints.badge(ui, look, area.center(), control);
+                    hints.badge(ui, look, area.center(), intent);
                 }
             }
         });

@@ -4,19 +4,20 @@ use bevy::{ecs::system::SystemParam, prelude::*};
 use bevy_egui::egui::{Pos2, Response, Ui};
 
 use crate::game::{
+    base::theme::widget::Look,
     input::{
         bindings::Trigger,
         device::{Device, LastDevice},
         prompt::Prompts,
     },
-    theme::{keycap, widget::Look},
-    watch::{control::Control, pad},
+    screens::keycap,
+    watch::intent::WatchIntent,
 };
 
 /// The keys and buttons of the watch screen.
 #[derive(SystemParam)]
 pub(super) struct Hints<'w> {
-    prompts: Prompts<'w>,
+    prompts: Prompts<'w, WatchIntent>,
     device: Res<'w, LastDevice>,
 }
 
@@ -27,11 +28,17 @@ impl Hints<'_> {
     }
 
     /// Names something and the key for it while the pointer rests on it.
-    pub(super) fn explain(&self, look: &Look, response: &Response, name: &str, control: Control) {
+    pub(super) fn explain(
+        &self,
+        look: &Look,
+        response: &Response,
+        name: &str,
+        intent: WatchIntent,
+    ) {
         response.clone().on_hover_ui(|ui| {
             ui.horizontal(|ui| {
                 ui.label(name);
-                if let Some(trigger) = self.trigger(control) {
+                if let Some(trigger) = self.trigger(intent) {
                     keycap::show(ui, look, &trigger);
                 }
             });
@@ -39,16 +46,13 @@ impl Hints<'_> {
     }
 
     /// Draws the button for something where it has one.
-    pub(super) fn badge(&self, ui: &Ui, look: &Look, middle: Pos2, control: Control) {
-        if let Some(Trigger::Button(button)) = self.trigger(control) {
+    pub(super) fn badge(&self, ui: &Ui, look: &Look, middle: Pos2, intent: WatchIntent) {
+        if let Some(Trigger::Button(button)) = self.trigger(intent) {
             keycap::badge(ui.painter(), look, middle, button);
         }
     }
 
-    fn trigger(&self, control: Control) -> Option<Trigger> {
-        if self.are_for_gamepads() {
-            return pad::button(control).map(Trigger::Button);
-        }
-        self.prompts.of(control.action()?)
+    fn trigger(&self, intent: WatchIntent) -> Option<Trigger> {
+        self.prompts.of(intent)
     }
 }

@@ -4,11 +4,11 @@ use bevy_egui::egui::{self, FontId, Rect, Response, Sense, Stroke, Ui, pos2, vec
 
 use super::grouped;
 use crate::game::{
-    theme::{style::egui_colour, widget::Look},
+    base::theme::{style::egui_colour, widget::Look},
     watch::{
         Runner,
         clock::Goal,
-        control::Control,
+        intent::WatchIntent,
         profile::{Column, Profile},
     },
 };
@@ -22,7 +22,7 @@ pub(super) fn draw(
     look: &Look,
     focused: &Runner,
     runners: &[&Runner],
-    wish: &mut impl FnMut(Control),
+    ask: &mut impl FnMut(WatchIntent),
 ) {
     let area = ui.max_rect();
     let response = ui.allocate_rect(area, Sense::click_and_drag());
@@ -30,7 +30,7 @@ pub(super) fn draw(
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Slider, true, &name));
     let length = focused.tape.length().max(1);
     if let Some(at) = scrubbed(&response, area, length) {
-        wish(Control::Hurry(Goal::Step(at)));
+        ask(WatchIntent::Hurry(Goal::Step(at)));
     }
     let scene = Strip {
         ui,

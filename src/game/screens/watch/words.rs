@@ -4,7 +4,7 @@ use bevy_egui::egui::{Align2, FontId, Pos2, Rect, Ui, vec2};
 
 use super::{grouped, strategy_about_key, strategy_key};
 use crate::game::{
-    theme::{
+    base::theme::{
         style::{display_font, egui_colour},
         widget::Look,
     },

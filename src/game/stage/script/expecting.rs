@@ -2,13 +2,10 @@
 
 use serde_json::Value;
 
-use super::{
-    super::{
-        command::{Expectation, Part, Sight, Spot, Target},
-        words::{Mismatch, Words},
-    },
-    parsed,
-    pointing::target,
+use super::{parsed, pointing::target};
+use crate::game::stage::{
+    command::{Expectation, Part, Sight, Spot, Target},
+    tokens::{Mismatch, Words},
 };
 use crate::puzzle::{Digit, Place};
 

@@ -1,11 +1,9 @@
 //! What a pointer does, and where.
 
-use super::{
-    super::{
-        command::{Command, Gesture, Target},
-        words::{Mismatch, Words},
-    },
-    finite, parsed,
+use super::{finite, parsed};
+use crate::game::stage::{
+    command::{Command, Gesture, Target},
+    tokens::{Mismatch, Words},
 };
 
 pub(super) fn pointing(verb: &str, words: &mut Words) -> Result<Command, Mismatch> {

@@ -1,0 +1,31 @@
+//! What every part of the game stands on: which screen is shown, what moves, long work, language, theme, settings, sleep.
+
+pub mod activity;
+#[cfg(target_os = "linux")]
+pub(super) mod display;
+mod frame;
+pub mod jobs;
+pub mod locale;
+pub mod power;
+mod screen;
+pub mod settings;
+pub mod theme;
+#[cfg(not(target_arch = "wasm32"))]
+pub(super) mod wake;
+
+use bevy::prelude::*;
+
+pub use frame::GameSystems;
+pub use screen::{Menu, Screen};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<power::ShownClock>().add_plugins((
+        frame::plugin,
+        screen::plugin,
+        settings::plugin,
+        locale::plugin,
+        theme::plugin,
+        activity::plugin,
+        jobs::plugin,
+    ));
+}

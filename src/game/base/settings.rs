@@ -1,0 +1,159 @@
+//! What a player has chosen; applied when it changes. `store` loads and keeps it.
+
+use std::collections::BTreeMap;
+
+use bevy::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use super::{
+    GameSystems,
+    locale::{self, Locale},
+    theme::{Theme, ThemeName, motion::Motion},
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Settings>().add_systems(
+        Update,
+        apply_settings
+            .in_set(GameSystems::Apply)
+            .run_if(resource_changed::<Settings>),
+    );
+}
+
+/// The longest name of a player, in characters.
+const LONGEST_NAME: usize = 20;
+
+/// The keys and buttons that differ from the defaults, by the names of what they are for.
+pub type BindingChanges = BTreeMap<String, BindingChange>;
+
+/// What is pressed for one thing, in words.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct BindingChange {
+    /// The keys.
+    pub keys: Vec<String>,
+    /// The buttons of a gamepad.
+    pub buttons: Vec<String>,
+}
+
+/// What a player has chosen.
+#[derive(Resource, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is a switch of its own on the settings screen"
+)]
+pub struct Settings {
+    /// The colours.
+    pub theme: ThemeName,
+    /// The code of the language.
+    pub locale: String,
+    /// Things fade instead of moving.
+    pub reduce_motion: bool,
+    /// What the player is called, or nothing.
+    pub name: String,
+    /// The time played is not shown.
+    pub hide_clock: bool,
+    /// A digit that is placed removes the notes it rules out.
+    pub remove_notes: bool,
+    /// Notes that can no longer hold are struck out.
+    pub strike_notes: bool,
+    /// What is marked in a new game.
+    pub check: CheckLevel,
+    /// The keys and buttons that differ from the defaults.
+    pub bindings: BindingChanges,
+}
+
+/// What the game marks while somebody plays.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum CheckLevel {
+    /// Nothing.
+    Off,
+    /// What breaks a rule.
+    #[default]
+    Rules,
+    /// Also every digit that differs from the solution.
+    Solution,
+}
+
+impl CheckLevel {
+    /// Every level, from the least help to the most.
+    pub const ALL: [Self; 3] = [Self::Off, Self::Rules, Self::Solution];
+
+    /// Returns the key of this level's name in the locale files.
+    pub fn key(self) -> &'static str {
+        match self {
+            Self::Off => "check-off",
+            Self::Rules => "check-rules",
+            Self::Solution => "check-solution",
+        }
+    }
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self {
+            theme: ThemeName::default(),
+            locale: locale::FALLBACK.into(),
+            reduce_motion: false,
+            name: String::new(),
+            hide_clock: false,
+            remove_notes: true,
+            strike_notes: false,
+            check: CheckLevel::default(),
+            bindings: BindingChanges::default(),
+        }
+    }
+}
+
+impl Settings {
+    /// Takes a name as somebody typed it: what cannot stand in a list of scores is left out.
+    pub fn set_name(&mut self, typed: &str) {
+        let fit = |letter: &char| !letter.is_whitespace() && !letter.is_control();
+        self.name = typed.chars().filter(fit).take(LONGEST_NAME).collect();
+    }
+}
+
+fn apply_settings(
+    settings: Res<Settings>,
+    mut theme: ResMut<Theme>,
+    mut motion: ResMut<Motion>,
+    mut locale: ResMut<Locale>,
+) {
+    if theme.name != settings.theme {
+        *theme = Theme::new(settings.theme);
+    }
+    motion.set_if_neq(Motion {
+        reduced: settings.reduce_motion,
+    });
+    if locale.code() != settings.locale
+        && let Some(chosen) = Locale::load(&settings.locale)
+    {
+        *locale = chosen;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_can_stand_in_a_list_of_scores() {
+        let mut settings = Settings::default();
+        settings.set_name(" Anna\tMaria \u{7}Ç ");
+        assert_eq!(settings.name, "AnnaMariaÇ");
+        settings.set_name(&"x".repeat(50));
+        assert_eq!(settings.name.len(), LONGEST_NAME);
+    }
+
+    #[test]
+    fn settings_of_an_earlier_program_keep_what_they_say() {
+        let stored = "(theme: Night, locale: \"en\", reduce_motion: true)";
+        let settings: Settings = ron::from_str(stored).unwrap();
+        let expected = Settings {
+            theme: ThemeName::Night,
+            reduce_motion: true,
+            ..Settings::default()
+        };
+        assert_eq!(settings, expected);
+    }
+}

@@ -1,0 +1,93 @@
+//! The one way of keys and buttons into the game: each press goes to the topmost active context that knows it.
+
+use bevy::prelude::*;
+
+use super::{
+    Direction,
+    bindings::{Bindings, Trigger},
+    context::{Contexts, Figure, Routed},
+};
+use crate::game::base::GameSystems;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Presses>()
+        .init_resource::<Capture>()
+        .init_resource::<Contexts>()
+        .add_message::<Routed>()
+        .configure_sets(
+            Update,
+            (InputSystems::Collect, InputSystems::Route)
+                .chain()
+                .in_set(GameSystems::Input),
+        )
+        .add_systems(Update, route.in_set(InputSystems::Route));
+}
+
+/// The order within [`GameSystems::Input`].
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum InputSystems {
+    /// Devices say what was pressed.
+    Collect,
+    /// Presses become intents.
+    Route,
+}
+
+/// What was pressed in this frame, in order.
+#[derive(Resource, Default)]
+pub(super) struct Presses(pub(super) Vec<Press>);
+
+/// A key or button that went down, or is held and counts again.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Press {
+    pub(super) trigger: Option<Trigger>,
+    pub(super) figure: Option<Figure>,
+    pub(super) stick: Option<Direction>,
+    pub(super) repeat: bool,
+}
+
+/// Whether the next key or button is to be bound instead of heard.
+#[derive(Resource, Default, Debug)]
+pub struct Capture {
+    /// Somebody waits for it.
+    pub waiting: bool,
+    /// What was pressed.
+    pub caught: Option<Trigger>,
+}
+
+fn route(world: &mut World) {
+    let presses = std::mem::take(&mut world.resource_mut::<Presses>().0);
+    world.resource_scope(|world, mut contexts: Mut<Contexts>| {
+        contexts.bypass_change_detection().choose(world);
+        for press in presses {
+            give(world, &contexts, press);
+        }
+    });
+}
+
+fn give(world: &mut World, contexts: &Contexts, press: Press) {
+    let mut capture = world.resource_mut::<Capture>();
+    if capture.waiting {
+        capture.caught = press.trigger.or(capture.caught.take());
+        return;
+    }
+    if let Some(figure) = press.figure
+        && let Some(receiver) = contexts.figure_receiver()
+    {
+        contexts.send_figure(world, receiver, figure);
+        return;
+    }
+    let bindings = world.resource::<Bindings>();
+    let knows = |line: usize| {
+        let binding = bindings.line(line);
+        let pressed = press
+            .trigger
+            .as_ref()
+            .is_some_and(|trigger| binding.has(trigger));
+        pressed || press.stick.is_some() && press.stick == binding.stick
+    };
+    if let Some(receiver) = contexts.receiver(knows)
+        && (!press.repeat || bindings.line(contexts.line_of(receiver)).repeats)
+    {
+        contexts.send(world, receiver);
+    }
+}

@@ -1,0 +1,37 @@
+//! Opens the puzzle to play after this one.
+
+use bevy::prelude::*;
+
+use super::Session;
+use super::intent::GameIntent;
+use crate::game::{
+    base::{GameSystems, Screen},
+    library::{Catalogue, Opening, next_unsolved},
+    store::Games,
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        open_next
+            .in_set(GameSystems::Apply)
+            // Other screens mean other things by it.
+            .run_if(in_state(Screen::Play).and_then(on_message::<GameIntent>)),
+    );
+}
+
+fn open_next(
+    mut intents: MessageReader<GameIntent>,
+    session: Res<Session>,
+    catalogue: Res<Catalogue>,
+    games: Res<Games>,
+    mut opening: Opening,
+) {
+    let wanted = intents
+        .read()
+        .any(|&intent| intent == GameIntent::NextPuzzle);
+    let next = || next_unsolved(&catalogue, &games, session.puzzle());
+    if let Some(offer) = wanted.then(next).flatten() {
+        opening.play(offer);
+    }
+}

@@ -1,0 +1,59 @@
+//! Puts everything on the play screen where there is room for it.
+
+use bevy::prelude::*;
+
+use super::{Session, layout::Arrangement, pad, phase::Phase, zoom::Zoom};
+use crate::game::{
+    base::{GameSystems, Screen, theme::scale::Scale},
+    board::{Board, Extent, Fit},
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (
+            arrange.in_set(GameSystems::Input),
+            place_board.in_set(GameSystems::Animate),
+        )
+            .run_if(in_state(Screen::Play)),
+    );
+}
+
+/// Where everything on the play screen is now.
+#[derive(Resource, Deref)]
+pub struct Placed(pub Arrangement);
+
+fn arrange(
+    mut commands: Commands,
+    session: Res<Session>,
+    scale: Res<Scale>,
+    placed: Option<ResMut<Placed>>,
+) {
+    let puzzle = session.puzzle();
+    let arrangement = Arrangement::new(
+        *scale,
+        Extent::of(puzzle),
+        pad::digit_count(puzzle),
+        pad::TOOLS.len(),
+    );
+    match placed {
+        Some(placed) if placed.0 == arrangement => {}
+        Some(mut placed) => placed.0 = arrangement,
+        None => commands.insert_resource(Placed(arrangement)),
+    }
+}
+
+/// Puts the board where there is room for it; one that rests or has ended is seen as a whole.
+pub(super) fn place_board(
+    placed: Res<Placed>,
+    scale: Res<Scale>,
+    zoom: Res<Zoom>,
+    phase: Res<State<Phase>>,
+    mut board: Single<&mut Fit, With<Board>>,
+) {
+    let zoom = match phase.get() {
+        Phase::Playing => *zoom,
+        Phase::Paused | Phase::Finished => Zoom::default(),
+    };
+    board.set_if_neq(zoom.fit(&placed, *scale));
+}

@@ -1,0 +1,81 @@
+//! What can be asked on every screen.
+
+use bevy::prelude::*;
+
+use crate::game::{
+    base::{GameSystems, Menu, settings::Settings},
+    input::context::{AddContext, Context, Layer, Row, Section},
+};
+
+use GamepadButton as Pad;
+
+const EVERYWHERE: Context<AppIntent> = Context::new(
+    "everywhere",
+    Section::Everywhere,
+    Layer::Everywhere,
+    &[
+        Row::new("help", AppIntent::Help, &["F1", "?"], &[Pad::Select]),
+        Row::new("theme", AppIntent::NextTheme, &["T"], &[]),
+    ],
+);
+
+/// The settings and the help page, which are left in the same way from everywhere.
+const PAGE: Context<AppIntent> = Context::new(
+    "page",
+    Section::Menus,
+    Layer::Over,
+    &[Row::new("back", AppIntent::Back, &["Escape"], &[Pad::East])],
+);
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Beneath>()
+        .add_context(&EVERYWHERE, || true)
+        .add_context(&PAGE, |menu: Res<State<Menu>>| menu.covers_screen())
+        .add_systems(Update, obey.in_set(GameSystems::Apply));
+}
+
+/// What can be asked of the program on every screen.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AppIntent {
+    /// Show what each key and button does, or stop showing it.
+    Help,
+    /// Show what can be chosen.
+    Settings,
+    /// Change to the next theme.
+    NextTheme,
+    /// Leave the page over the screen.
+    Back,
+}
+
+/// The page to which the help page leads back.
+#[derive(Resource, Default)]
+struct Beneath(Menu);
+
+fn obey(
+    mut intents: MessageReader<AppIntent>,
+    menu: Res<State<Menu>>,
+    mut beneath: ResMut<Beneath>,
+    mut next: ResMut<NextState<Menu>>,
+    mut settings: ResMut<Settings>,
+) {
+    for &intent in intents.read() {
+        let page = match (intent, *menu.get()) {
+            (AppIntent::NextTheme, _) => {
+                settings.theme = settings.theme.next();
+                continue;
+            }
+            (AppIntent::Settings, _) => Menu::Settings,
+            (AppIntent::Help | AppIntent::Back, Menu::Help) => beneath.0,
+            (AppIntent::Help, now) => {
+                beneath.0 = if now == Menu::Settings {
+                    now
+                } else {
+                    Menu::None
+                };
+                Menu::Help
+            }
+            (AppIntent::Back, _) => Menu::None,
+        };
+        NextState::set_if_neq(&mut next, page);
+    }
+}

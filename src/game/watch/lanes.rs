@@ -1,0 +1,163 @@
+//! Which solvers are on the boards.
+
+use bevy::prelude::*;
+
+use super::{MOST_LANES, RACERS, Runner, Show, enter, intent::WatchIntent};
+use crate::solver::StrategyName;
+
+/// Lets solvers come and go; several wishes of one frame follow each other.
+pub(super) fn set_lanes(
+    mut commands: Commands,
+    mut controls: MessageReader<WatchIntent>,
+    mut show: ResMut<Show>,
+    runners: Query<(Entity, &Runner)>,
+) {
+    let before = Cast::of(runners.iter().map(|(_, runner)| runner), show.focus);
+    let mut cast = before.clone();
+    for &control in controls.read() {
+        cast.change(control);
+    }
+    show.focus = cast.focus;
+    if cast.names.len() != before.names.len() {
+        show.begin_again(runners.iter().map(|(_, runner)| runner));
+    }
+    for (entity, runner) in &runners {
+        if cast.names.get(runner.lane) != Some(&runner.strategy) {
+            commands.entity(entity).despawn();
+        }
+    }
+    for (lane, &strategy) in cast.names.iter().enumerate() {
+        if before.names.get(lane) != Some(&strategy) {
+            enter(&mut commands, &show, lane, strategy);
+        }
+    }
+}
+
+/// The solvers from the first board to the last, and the board in focus.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Cast {
+    names: Vec<StrategyName>,
+    focus: usize,
+}
+
+impl Cast {
+    fn of<'a>(runners: impl Iterator<Item = &'a Runner>, focus: usize) -> Self {
+        let mut runners: Vec<_> = runners.collect();
+        runners.sort_by_key(|runner| runner.lane);
+        let names = runners.iter().map(|runner| runner.strategy).collect();
+        Self { names, focus }
+    }
+
+    fn change(&mut self, control: WatchIntent) {
+        let list = StrategyName::ALL;
+        match control {
+            WatchIntent::Focus(lane) => self.set_focus(lane),
+            WatchIntent::NextBoard => self.set_focus((self.focus + 1) % self.names.len().max(1)),
+            WatchIntent::Choose(strategy) => self.replace(Some(strategy)),
+            WatchIntent::ChooseNumber(figure) => {
+                let number = usize::from(figure.value).checked_sub(1);
+                self.replace(number.and_then(|number| list.get(number)).copied());
+            }
+            WatchIntent::NextSolver => self.replace(self.next_in(list.iter())),
+            WatchIntent::PreviousSolver => self.replace(self.next_in(list.iter().rev())),
+            WatchIntent::Lanes(count) => self.set_count(count),
+            WatchIntent::MoreBoards => self.set_count(self.names.len() % MOST_LANES + 1),
+            _ => {}
+        }
+    }
+
+    fn set_focus(&mut self, lane: usize) {
+        self.focus = lane.min(self.names.len().saturating_sub(1));
+    }
+
+    fn replace(&mut self, chosen: Option<StrategyName>) {
+        if let (Some(strategy), Some(chosen)) = (self.names.get_mut(self.focus), chosen) {
+            *strategy = chosen;
+        }
+    }
+
+    /// The solver that follows the focused one in a list, or comes first in it, and is on no board.
+    fn next_in<'a>(
+        &self,
+        list: impl Iterator<Item = &'a StrategyName> + Clone,
+    ) -> Option<StrategyName> {
+        let now = self.names.get(self.focus)?;
+        let round = list.clone().chain(list);
+        let mut upcoming = round.skip_while(|name| *name != now);
+        upcoming.find(|name| !self.names.contains(name)).copied()
+    }
+
+    /// Newcomers are different from all others: there are as many racers as boards.
+    fn set_count(&mut self, count: usize) {
+        self.names.truncate(count.max(1));
+        while self.names.len() < count.min(MOST_LANES) {
+            let free = RACERS.into_iter().find(|name| !self.names.contains(name));
+            self.names.extend(free);
+        }
+        self.set_focus(self.focus);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use StrategyName as Name;
+
+    fn cast(names: &[Name], focus: usize) -> Cast {
+        let names = names.to_vec();
+        Cast { names, focus }
+    }
+
+    #[test]
+    fn boards_are_added_one_after_the_other_and_after_the_last_there_is_one() {
+        let mut cast = cast(&[Name::Pruned], 0);
+        let mut counts = Vec::new();
+        for _ in 0..4 {
+            cast.change(WatchIntent::MoreBoards);
+            counts.push(cast.names.len());
+            let mut different = cast.names.clone();
+            different.sort_unstable();
+            different.dedup();
+            assert_eq!(different.len(), cast.names.len());
+        }
+        assert_eq!(counts, [2, 3, 4, 1]);
+        assert_eq!(cast.names, [Name::Pruned]);
+    }
+
+    #[test]
+    fn the_list_of_solvers_goes_round_and_passes_over_those_on_other_boards() {
+        let mut cast = cast(&[Name::Engine, Name::Propagate], 1);
+        cast.change(WatchIntent::NextSolver);
+        assert_eq!(cast.names[1], Name::Deduction);
+        cast.change(WatchIntent::NextSolver);
+        assert_eq!(cast.names[1], Name::Sequential);
+        cast.change(WatchIntent::PreviousSolver);
+        assert_eq!(cast.names, [Name::Engine, Name::Deduction]);
+    }
+
+    #[test]
+    fn wishes_follow_each_other_also_in_one_frame() {
+        let mut cast = cast(&[Name::Engine, Name::Propagate, Name::Pruned], 0);
+        for control in [
+            WatchIntent::Choose(Name::Deduction),
+            WatchIntent::NextBoard,
+            WatchIntent::Choose(Name::Deduction),
+            WatchIntent::NextBoard,
+            WatchIntent::NextBoard,
+        ] {
+            cast.change(control);
+        }
+        assert_eq!(cast.names, [Name::Deduction, Name::Deduction, Name::Pruned]);
+        assert_eq!(cast.focus, 0);
+    }
+
+    #[test]
+    fn counts_out_of_range_are_as_near_as_can_be() {
+        let mut cast = cast(&[Name::Engine], 0);
+        cast.change(WatchIntent::Lanes(9));
+        cast.change(WatchIntent::Focus(9));
+        assert_eq!((cast.names.len(), cast.focus), (MOST_LANES, MOST_LANES - 1));
+        cast.change(WatchIntent::Lanes(0));
+        assert_eq!((cast.names, cast.focus), (vec![Name::Engine], 0));
+    }
+}
