@@ -24,17 +24,17 @@ use crate::game::{
         router::Capture,
     },
     play::{
-        Session,
         advice::Advice,
         analysis::Analysis,
-        clock::Clock,
-        finish,
+        clock::GameClock,
+        moves::Moves,
         phase::Phase,
+        scoring::Scored,
         validate::Judgement,
         wheel::{OpenWheel, Wheel},
         zoom::Zoom,
     },
-    store::PlayerId,
+    store::{Assistance, PlayerId},
     watch::{Runner, Show},
 };
 use crate::puzzle::Digit;
@@ -176,7 +176,7 @@ pub fn take(world: &mut World) -> Snapshot {
         conflicts: 0,
         solved: false,
         watch: watched(world),
-        clock: world.resource::<Clock>().elapsed().as_secs_f64(),
+        clock: 0.0,
         play: None,
         jobs: world.query::<&Working>().iter(world).count(),
         busy: world.resource::<Activity>().names().collect(),
@@ -215,20 +215,18 @@ fn steering(world: &World) -> &'static str {
 
 fn describe_play(world: &mut World) -> Option<Play> {
     let mut picked = world.query_filtered::<&Cell, With<Picked>>();
-    let session = world.get_resource::<Session>()?;
-    let analysis = world.resource::<Analysis>();
+    let mut games = world.query::<(&Moves, &Assistance, &Analysis, &Advice, Option<&Scored>)>();
+    let (moves, assistance, analysis, advice, scored) = games.iter(world).next()?;
     let phase = *world.get_resource::<State<Phase>>()?.get();
-    let size = session.puzzle().size();
+    let size = moves.puzzle().size();
     let mut cells: Vec<_> = picked.iter(world).map(|cell| cell.0).collect();
     cells.sort_unstable();
-    let assistance = session.assistance();
-    let score = || finish::score(session, world.resource::<Clock>(), analysis);
     Some(Play {
         phase,
         note_mode: assistance.note_mode,
         close: world.resource::<Zoom>().is_close(),
         check: assistance.check,
-        hint: match world.resource::<Advice>() {
+        hint: match advice {
             Advice::None => None,
             Advice::Thinking => Some("thinking"),
             Advice::Given { stage, .. } if *stage == HintStage::Where => Some("where"),
@@ -247,7 +245,7 @@ fn describe_play(world: &mut World) -> Option<Play> {
             .into_iter()
             .map(|cell| size.place(cell).to_string())
             .collect(),
-        score: (phase == Phase::Finished).then(|| score().points),
+        score: scored.map(|scored| scored.score.points),
     })
 }
 
@@ -298,14 +296,14 @@ type CellView = (
 
 fn describe_board(world: &mut World, snapshot: &mut Snapshot) {
     let mut cells = world.query::<CellView>();
-    let Some(session) = world.get_resource::<Session>() else {
+    let mut games = world.query::<(&Moves, &Judgement, &GameClock)>();
+    let Some((moves, judgement, clock)) = games.iter(world).next() else {
         return;
     };
-    let puzzle = session.puzzle();
+    let puzzle = moves.puzzle();
     snapshot.puzzle = Some(puzzle.info().title.clone());
-    snapshot.solved = world
-        .get_resource::<Judgement>()
-        .is_some_and(|judgement| judgement.is_solved());
+    snapshot.solved = judgement.is_solved();
+    snapshot.clock = clock.elapsed().as_secs_f64();
     for (&Cell(cell), value, notes, (selected, conflict, peer, same), others) in cells.iter(world) {
         let (picked, wrong, revealed, struck, lit) = others;
         let place = puzzle.size().place(cell).to_string();

@@ -16,6 +16,8 @@ mod help;
 
 use std::time::Duration;
 
+use serde::{Deserialize, Serialize};
+
 pub use help::{Help, HelpLevel, HintStage};
 
 /// The points for a puzzle solved in par time without help.
@@ -24,7 +26,7 @@ pub const FULL: f64 = 1000.0;
 const TOLD: f64 = 0.95;
 
 /// The points of a finished game, and how they came about.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Score {
     /// The points.
     pub points: u32,
@@ -33,7 +35,7 @@ pub struct Score {
 }
 
 /// One reason why a score is what it is.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Part {
     /// What was rated.
     pub what: What,
@@ -42,7 +44,7 @@ pub struct Part {
 }
 
 /// What a part of a score is about.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum What {
     /// The time, against the par time.
     Pace {

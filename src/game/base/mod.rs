@@ -1,6 +1,7 @@
 //! What every part of the game stands on: which screen is shown, what moves, long work, language, theme, settings, sleep.
 
 pub mod activity;
+pub mod date;
 #[cfg(target_os = "linux")]
 pub(super) mod display;
 mod frame;
@@ -23,6 +24,7 @@ pub(super) fn plugin(app: &mut App) {
         frame::plugin,
         screen::plugin,
         settings::plugin,
+        date::plugin,
         locale::plugin,
         theme::plugin,
         activity::plugin,

@@ -9,7 +9,7 @@ use crate::solver::Hint;
 use crate::game::board::Role;
 
 /// What the player is being told about the next step.
-#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Component, Clone, Debug, Default, PartialEq, Eq)]
 pub enum Advice {
     /// Nothing: no hint was asked for.
     #[default]

@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 
-use super::{Session, turn::Known};
+use super::{moves::Moves, turn::Known};
 use crate::game::base::{
-    GameSystems, Screen,
+    GameSystems,
     jobs::{Cancelled, Job, Outbox},
 };
 use crate::puzzle::Puzzle;
@@ -20,21 +20,16 @@ const NODES_AT_ONCE: u64 = 16;
 const MOST_PIECES: usize = 20_000;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Analysis>()
-        .add_systems(OnEnter(Screen::Play), start)
-        .add_systems(
-            Update,
-            take_findings
-                .in_set(GameSystems::Input)
-                .run_if(in_state(Screen::Play)),
-        );
+    app.add_observer(start)
+        .add_systems(Update, take_findings.in_set(GameSystems::Input));
 }
 
 /// What is known about the puzzle being played.
-#[derive(Resource, Default, Debug)]
+#[derive(Component, Default, Debug)]
 pub struct Analysis {
     answer: Option<Answer>,
     grade: Option<Grade>,
+    complete: bool,
 }
 
 impl Analysis {
@@ -49,6 +44,11 @@ impl Analysis {
     /// Returns how hard the puzzle is, once that is known.
     pub fn grade(&self) -> Option<&Grade> {
         self.grade.as_ref()
+    }
+
+    /// Tells whether nothing more will become known.
+    pub fn is_complete(&self) -> bool {
+        self.complete
     }
 
     pub(super) fn known(&self) -> Known<'_> {
@@ -68,14 +68,16 @@ enum Finding {
     Grade(Grade),
 }
 
-fn start(mut commands: Commands, session: Res<Session>, mut analysis: ResMut<Analysis>) {
-    *analysis = Analysis::default();
-    let puzzle = session.shared_puzzle();
+fn start(added: On<Add, Moves>, mut commands: Commands, games: Query<&Moves>) {
+    let Ok(moves) = games.get(added.entity) else {
+        return;
+    };
+    let puzzle = moves.shared_puzzle();
     let job: Job<Finding> = Job::start(|outbox| async move {
         // Cancelled means that the game was left.
         let _ = analyse(puzzle, outbox).await;
     });
-    commands.spawn((Name::new("Analysis"), job, DespawnOnExit(Screen::Play)));
+    commands.spawn((Name::new("Analysis"), job, ChildOf(added.entity)));
 }
 
 async fn analyse(puzzle: Arc<Puzzle>, outbox: Outbox<Finding>) -> Result<(), Cancelled> {
@@ -105,20 +107,24 @@ async fn find_grade(puzzle: &Puzzle, outbox: &Outbox<Finding>) -> Result<Option<
 
 fn take_findings(
     mut commands: Commands,
-    job: Option<Single<(Entity, &mut Job<Finding>)>>,
-    mut analysis: ResMut<Analysis>,
+    mut jobs: Query<(Entity, &ChildOf, &mut Job<Finding>)>,
+    mut games: Query<&mut Analysis>,
 ) {
-    let Some(job) = job else { return };
-    let (entity, mut job) = job.into_inner();
-    let news = job.receive();
-    for finding in news.reports {
-        match finding {
-            Finding::Nothing => {}
-            Finding::Answer(answer) => analysis.answer = Some(answer),
-            Finding::Grade(grade) => analysis.grade = Some(grade),
+    for (entity, game, mut job) in &mut jobs {
+        let Ok(mut analysis) = games.get_mut(game.parent()) else {
+            continue;
+        };
+        let news = job.receive();
+        for finding in news.reports {
+            match finding {
+                Finding::Nothing => {}
+                Finding::Answer(answer) => analysis.answer = Some(answer),
+                Finding::Grade(grade) => analysis.grade = Some(grade),
+            }
         }
-    }
-    if news.finished {
-        commands.entity(entity).despawn();
+        if news.finished {
+            analysis.complete = true;
+            commands.entity(entity).despawn();
+        }
     }
 }

@@ -1,142 +1,167 @@
-//! The only writer of the cells: carries out the player's wishes in order and shows what they lead to.
+//! The only writer of the cells: carries out what the player asks for, in order, and shows what it leads to.
 
-use bevy::{ecs::system::SystemParam, prelude::*};
+use bevy::{
+    ecs::{query::QueryData, system::SystemParam},
+    prelude::*,
+};
 
-use super::intent::GameIntent;
 use super::{
-    Session,
     advice::Advice,
     analysis::Analysis,
-    entry::Entry,
+    clock::GameClock,
+    entry::DigitEntry,
     hinting::HintWanted,
+    intent::GameIntent,
+    moves::Moves,
     notice::Notice,
     phase::Phase,
-    position,
     selection::Selection,
     turn::{Request, Turn},
 };
-use crate::game::board::{Selected, set_marker};
 use crate::game::{
     base::{GameSystems, Menu, Screen, settings::Settings},
-    board::{Board, Cell, Fixed, Notes, Picked, Revealed, Value},
+    board::{Board, Cell, Fixed, Notes, Picked, Revealed, Selected, Value, set_marker},
+    store::Assistance,
 };
-use crate::puzzle::{CellState, Position};
+use crate::puzzle::{CellId, CellState};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        perform_intents
+        (perform_intents, write_cells)
+            .chain()
             .in_set(GameSystems::Apply)
             .run_if(in_state(Screen::Play).and_then(on_message::<GameIntent>)),
     );
 }
 
-/// What the game is in besides its board.
+/// What a player's intents change of a game.
+#[derive(QueryData)]
+#[query_data(mutable)]
+pub(super) struct PlayedGame {
+    entity: Entity,
+    board: &'static Board,
+    moves: &'static mut Moves,
+    assistance: &'static mut Assistance,
+    notice: &'static mut Notice,
+    advice: &'static mut Advice,
+    analysis: &'static Analysis,
+    clock: &'static GameClock,
+}
+
+/// What lies around the game, and where it may lead.
 #[derive(SystemParam)]
-pub(super) struct Table<'w> {
-    analysis: Res<'w, Analysis>,
+pub(super) struct Surroundings<'w> {
     settings: Res<'w, Settings>,
     phase: Res<'w, State<Phase>>,
     menu: Res<'w, State<Menu>>,
-    notice: ResMut<'w, Notice>,
-    advice: ResMut<'w, Advice>,
     next_phase: ResMut<'w, NextState<Phase>>,
     next_menu: ResMut<'w, NextState<Menu>>,
     next_screen: ResMut<'w, NextState<Screen>>,
 }
 
-type Cells<'w, 's> = Query<
-    'w,
-    's,
-    (
-        &'static Cell,
-        &'static mut Value,
-        &'static mut Notes,
-        Has<Fixed>,
-    ),
->;
+impl Surroundings<'_> {
+    fn go_to(&mut self, phase: Phase, menu: Menu) {
+        if phase != *self.phase.get() {
+            self.next_phase.set(phase);
+        }
+        if menu != *self.menu.get() {
+            self.next_menu.set(menu);
+        }
+    }
+}
+
+type Marked<'w, 's> =
+    Query<'w, 's, (&'static Cell, Has<Selected>), Or<(With<Selected>, With<Picked>)>>;
 
 pub(super) fn perform_intents(
     mut commands: Commands,
     mut intents: MessageReader<GameIntent>,
-    mut session: ResMut<Session>,
-    mut entry: ResMut<Entry>,
-    mut table: Table,
-    board: Single<&Board>,
-    marked: Query<(&Cell, Has<Selected>), Or<(With<Selected>, With<Picked>)>>,
-    mut cells: Cells,
-) -> Result {
+    mut entry: ResMut<DigitEntry>,
+    mut around: Surroundings,
+    game: Single<PlayedGame>,
+    marked: Marked,
+) {
     let Some(before) = selection(&marked) else {
-        return Ok(());
+        return;
     };
-    let Session {
-        puzzle,
-        history,
-        assistance,
-        ..
-    } = &mut *session;
+    let mut game = game.into_inner();
+    let highest = game.moves.puzzle().highest();
+    // Whether anything has changed is known afterwards.
+    let moves = game.moves.bypass_change_detection();
     let mut turn = Turn {
-        puzzle,
-        known: table.analysis.known(),
-        tidy: table.settings.remove_notes,
-        position: position(puzzle, cells.iter()),
-        history,
-        assistance,
+        known: game.analysis.known(),
+        tidy: around.settings.remove_notes,
+        moves,
+        moved: false,
+        assistance: game.assistance.clone(),
         selection: before.clone(),
-        phase: *table.phase.get(),
-        menu: *table.menu.get(),
-        notice: table.notice.clone(),
-        advice: table.advice.clone(),
+        phase: *around.phase.get(),
+        menu: *around.menu.get(),
+        notice: game.notice.clone(),
+        advice: game.advice.clone(),
     };
-    let highest = puzzle.highest();
     let requests: Vec<Request> = intents
         .read()
         .flat_map(|&intent| entry.take(intent, highest))
         .filter_map(|intent| turn.perform(intent))
         .collect();
-    let position = turn.position;
-    write_cells(&mut commands, &position, &board, &mut cells)?;
-    mark_selection(&mut commands, &board, &before, &turn.selection);
-    if turn.menu != *table.menu.get() {
-        table.next_menu.set(turn.menu);
+    let Turn {
+        moved,
+        assistance,
+        selection,
+        phase,
+        menu,
+        notice,
+        advice,
+        ..
+    } = turn;
+    if moved {
+        let played = game.clock.elapsed();
+        game.moves.stamp(played);
     }
-    table.notice.set_if_neq(turn.notice);
-    table.advice.set_if_neq(turn.advice);
-    if turn.phase != *table.phase.get() {
-        table.next_phase.set(turn.phase);
-    }
+    game.assistance.set_if_neq(assistance);
+    game.notice.set_if_neq(notice);
+    game.advice.set_if_neq(advice);
+    mark_selection(&mut commands, game.board, &before, &selection);
+    around.go_to(phase, menu);
     for request in requests {
         match request {
-            Request::Hint => commands.trigger(HintWanted(position.clone())),
-            Request::Leave => NextState::set_if_neq(&mut table.next_screen, Screen::Title),
+            Request::Hint => commands.trigger(HintWanted(game.entity)),
+            Request::Leave => NextState::set_if_neq(&mut around.next_screen, Screen::Title),
         }
     }
-    Ok(())
 }
 
-fn selection(
-    marked: &Query<(&Cell, Has<Selected>), Or<(With<Selected>, With<Picked>)>>,
-) -> Option<Selection> {
+fn selection(marked: &Marked) -> Option<Selection> {
     let selected = marked.iter().find(|(_, selected)| *selected)?;
     let all = marked.iter().map(|(&Cell(cell), _)| cell);
     Some(Selection::new(selected.0.0, all))
 }
 
+/// Writes what the moves have changed, and nothing else.
 fn write_cells(
-    commands: &mut Commands,
-    position: &Position,
-    board: &Board,
-    cells: &mut Cells,
+    mut commands: Commands,
+    game: Single<(&Board, &mut Moves)>,
+    mut cells: Query<(&mut Value, &mut Notes, Has<Fixed>), With<Cell>>,
 ) -> Result {
-    for entity in board.cells.iter().filter_map(|(_, entity)| *entity) {
-        let (&Cell(cell), mut value, mut notes, was_fixed) = cells.get_mut(entity)?;
-        let state: CellState = position.state(cell);
+    let (board, mut moves) = game.into_inner();
+    let changed = moves.bypass_change_detection().take_unwritten();
+    for (cell, state) in changed {
+        let Some(entity) = board.cells[cell] else {
+            continue;
+        };
+        let (mut value, mut notes, was_fixed) = cells.get_mut(entity)?;
         value.set_if_neq(Value(state.value));
         notes.set_if_neq(Notes(state.notes));
-        // Givens are fixed from the start: whatever becomes fixed later was revealed.
-        set_marker(commands, entity, was_fixed, state.fixed, (Fixed, Revealed));
+        mark_revealed(&mut commands, entity, was_fixed, state);
     }
     Ok(())
+}
+
+/// Givens are fixed from the start: whatever becomes fixed later was revealed.
+fn mark_revealed(commands: &mut Commands, entity: Entity, was_fixed: bool, state: CellState) {
+    set_marker(commands, entity, was_fixed, state.fixed, (Fixed, Revealed));
 }
 
 fn mark_selection(commands: &mut Commands, board: &Board, before: &Selection, after: &Selection) {
@@ -145,9 +170,11 @@ fn mark_selection(commands: &mut Commands, board: &Board, before: &Selection, af
     }
     for (cell, entity) in board.cells.iter() {
         let Some(entity) = *entity else { continue };
-        let [was, is] = [before, after].map(|selection| selection.cell() == cell);
+        let both =
+            |holds: fn(&Selection, CellId) -> bool| [before, after].map(|of| holds(of, cell));
+        let [was, is] = both(|selection, cell| selection.cell() == cell);
         set_marker(commands, entity, was, is, Selected);
-        let [was, is] = [before, after].map(|selection| selection.has_picked(cell));
+        let [was, is] = both(Selection::has_picked);
         set_marker(commands, entity, was, is, Picked);
     }
 }

@@ -3,129 +3,126 @@
 use std::time::Duration;
 
 use bevy::{
-    ecs::system::SystemParam, prelude::*, time::common_conditions::on_real_timer,
+    ecs::{query::QueryData, system::SystemParam},
+    prelude::*,
+    state::state::StateTransitionSystems,
+    time::common_conditions::on_real_timer,
     window::WindowFocused,
 };
 
-use super::{Session, clock::Clock, validate::Judgement};
-use crate::game::store::{GameEntry, GameId, Games, PlayerId, SavedGame, Status, Store, game_key};
+use super::{
+    clock::GameClock, ending::Ended, moves::Moves, opening::leaves_board, scoring::Scored,
+};
 use crate::game::{
-    base::{GameSystems, Screen},
-    board::{Notes, Value},
-    store::{Assistance, Fingerprint},
+    base::GameSystems,
+    store::{
+        Assistance, Fingerprint, GameEntry, GameId, Games, PlayerId, SavedGame, Store, game_key,
+    },
 };
 
 /// How much of the time played may be lost when the machine stops; moves are kept at once.
 const CLOCK_PERIOD: Duration = Duration::from_secs(5);
 
 pub(super) fn plugin(app: &mut App) {
-    let changed = any_match_filter::<Or<(Changed<Value>, Changed<Notes>)>>;
+    let changed = any_match_filter::<Or<(Changed<Moves>, Changed<Assistance>, Added<Scored>)>>;
     // The other time of frames is cut short when frames are rare, as they are while somebody thinks.
-    let ticking = on_real_timer(CLOCK_PERIOD).and_then(|clock: Res<Clock>| clock.is_running());
-    app.init_resource::<ActiveGame>()
-        .add_systems(OnExit(Screen::Play), save_game)
-        .add_systems(
-            Update,
-            save_game
-                .in_set(GameSystems::Draw)
-                .run_if(in_state(Screen::Play))
-                .run_if(
-                    changed
-                        .or_else(assistance_changed)
-                        .or_else(ticking)
-                        .or_else(on_message::<WindowFocused>),
-                ),
-        )
-        .add_systems(
-            Last,
-            (save_game.run_if(in_state(Screen::Play)), settle_store)
-                .chain()
-                .run_if(on_message::<AppExit>),
-        );
+    let ticking = on_real_timer(CLOCK_PERIOD).and_then(is_running);
+    app.add_systems(
+        StateTransition,
+        save_games
+            .after(StateTransitionSystems::DependentTransitions)
+            .before(StateTransitionSystems::ExitSchedules)
+            .run_if(leaves_board),
+    )
+    .add_systems(
+        Update,
+        save_games.in_set(GameSystems::Save).run_if(
+            changed
+                .or_else(ticking)
+                .or_else(on_message::<WindowFocused>),
+        ),
+    )
+    .add_systems(
+        Last,
+        (save_games, settle_store)
+            .chain()
+            .run_if(on_message::<AppExit>),
+    );
 }
 
-/// Which of the player's games is on the board.
-#[derive(Resource, Default, Debug)]
-pub struct ActiveGame {
+/// Which of the player's records a game has.
+#[derive(Component, Default, Debug)]
+pub struct SaveSlot {
+    /// None before the first move.
     game: Option<GameId>,
     /// Taken when the first move is made.
     puzzle: Option<Fingerprint>,
 }
 
-impl ActiveGame {
-    /// Clears the desk for a game: an old one, or one that gets its number with its first move.
-    pub fn for_game(game: Option<GameId>) -> Self {
+impl SaveSlot {
+    /// The record of a game that was kept before, or none yet.
+    pub(super) fn of(game: Option<GameId>) -> Self {
         Self { game, puzzle: None }
+    }
+
+    /// Returns the number of the game, once it has one.
+    pub(super) fn game(&self) -> Option<GameId> {
+        self.game
     }
 }
 
-/// Everything it takes to save the game on the board.
+/// A game as it is to be kept.
+#[derive(QueryData)]
+pub(super) struct KeptGame {
+    moves: &'static Moves,
+    clock: &'static GameClock,
+    assistance: &'static Assistance,
+    ended: Option<&'static Ended>,
+    scored: Option<&'static Scored>,
+}
+
+impl KeptGameItem<'_, '_> {
+    /// Returns the game as it stands.
+    pub(super) fn to_saved(&self) -> SavedGame {
+        SavedGame {
+            puzzle: self.moves.shared_puzzle(),
+            history: self.moves.history().clone(),
+            played: self.clock.elapsed(),
+            status: Ended::status(self.ended),
+            assistance: self.assistance.clone(),
+            result: self.scored.map(|scored| scored.0.clone()),
+        }
+    }
+}
+
+/// The player's records, to be written.
 #[derive(SystemParam)]
-pub struct Saving<'w> {
-    session: Option<ResMut<'w, Session>>,
-    clock: Res<'w, Clock>,
-    judgement: Option<Res<'w, Judgement>>,
-    desk: ResMut<'w, ActiveGame>,
+pub(super) struct Records<'w> {
     games: ResMut<'w, Games>,
     store: Res<'w, Store>,
     player: Res<'w, PlayerId>,
 }
 
-impl Saving<'_> {
-    /// Takes a game off the list.
-    pub fn forget(&mut self, id: GameId) {
-        if self.games.remove(id).is_some() {
+impl Records<'_> {
+    /// Reads a game; one that cannot be read has been reported and leaves the list.
+    pub(super) fn read(&mut self, id: GameId) -> Option<SavedGame> {
+        let game = self.store.read(&game_key(&self.player, id));
+        if game.is_none() && self.games.remove(id).is_some() {
             self.store.save(&self.player, &*self.games);
         }
+        game
     }
 
-    /// Orders the game on the board to be written, unless nobody has touched it.
-    pub fn save(&mut self) {
-        let status = self.status();
-        let Some(session) = &mut self.session else {
-            return;
-        };
-        // Nobody needs to hear of a later time.
-        let session = session.bypass_change_detection();
-        session.set_played(self.clock.elapsed());
-        let history = session.history();
-        if self.desk.game.is_none() && !history.can_undo() && !history.can_redo() {
-            return;
-        }
-        let game = SavedGame {
-            puzzle: session.shared_puzzle(),
-            history: history.clone(),
-            played: session.played(),
-            status,
-            assistance: session.assistance().clone(),
-        };
-        self.write(game);
-    }
-
-    /// Returns how the game stands; the rules no longer say so while it is being left.
-    fn status(&self) -> Status {
-        let session = self.session.as_ref();
-        if session.is_some_and(|session| session.assistance().surrendered) {
-            return Status::Surrendered;
-        }
-        let known = || self.games.status(self.desk.game?);
-        match &self.judgement {
-            Some(judgement) if judgement.is_solved() => Status::Solved,
-            Some(_) => Status::UnderWay,
-            None => known().unwrap_or_default(),
-        }
-    }
-
-    fn write(&mut self, game: SavedGame) {
+    fn write(&mut self, slot: &mut SaveSlot, game: SavedGame) {
         if Store::IS_SHARED {
             // Another page may have begun games since, under the numbers that come next here.
             self.games.follow(self.store.load(&self.player));
         }
-        let id = *self.desk.game.get_or_insert_with(|| self.games.number());
+        let id = *slot.game.get_or_insert_with(|| self.games.number());
         let taken = || Fingerprint::of(&game.puzzle);
         let entry = GameEntry {
             id,
-            puzzle: *self.desk.puzzle.get_or_insert_with(taken),
+            puzzle: *slot.puzzle.get_or_insert_with(taken),
             status: game.status,
         };
         // The list goes first: a listed game without a record is skipped, a record that is not listed would be lost.
@@ -137,25 +134,17 @@ impl Saving<'_> {
     }
 }
 
-/// Notices help and checkpoints, which change no cell.
-fn assistance_changed(
-    session: Option<Res<Session>>,
-    mut last: Local<Option<(Assistance, Vec<usize>)>>,
-) -> bool {
-    let Some(session) = session.filter(DetectChanges::is_changed) else {
-        return false;
-    };
-    let now = (
-        session.assistance().clone(),
-        session.history().checkpoints().to_vec(),
-    );
-    let changed = last.as_ref() != Some(&now);
-    *last = Some(now);
-    changed
+fn is_running(games: Query<&GameClock>) -> bool {
+    games.iter().any(GameClock::is_running)
 }
 
-fn save_game(mut saving: Saving) {
-    saving.save();
+/// Orders the games on the board to be written, unless nobody has touched them.
+fn save_games(mut games: Query<(&mut SaveSlot, KeptGame)>, mut records: Records) {
+    for (mut slot, game) in &mut games {
+        if slot.game.is_some() || game.moves.have_begun() {
+            records.write(&mut slot, game.to_saved());
+        }
+    }
 }
 
 fn settle_store(store: Res<Store>) {

@@ -4,16 +4,14 @@ use std::time::Duration;
 
 use bevy::{prelude::*, time::Stopwatch};
 
-use super::{Session, phase::Phase};
+use super::{ending::Ended, moves::Moves, phase::Phase};
 use crate::game::base::{GameSystems, Menu, Screen, power::ShownClock};
 
 /// The longest time between two frames that counts: after more, the program or its tab was asleep.
 const LONGEST_LOOK: Duration = Duration::from_secs(2);
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Clock>()
-        .add_systems(OnEnter(Screen::Play), reset_clock)
-        .add_systems(OnExit(Screen::Play), stop_clock)
+    app.add_systems(OnExit(Screen::Play), hide_clock)
         .add_systems(
             Update,
             (run_clock, show_clock)
@@ -24,13 +22,20 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// How long the game has been played.
-#[derive(Resource, Default)]
-pub struct Clock {
+#[derive(Component, Default, Debug)]
+pub struct GameClock {
     watch: Stopwatch,
     running: bool,
 }
 
-impl Clock {
+impl GameClock {
+    /// A clock that goes on where it was left; time away does not count.
+    pub(super) fn resume(played: Duration) -> Self {
+        let mut clock = Self::default();
+        clock.watch.set_elapsed(played);
+        clock
+    }
+
     /// Returns the time played.
     pub fn elapsed(&self) -> Duration {
         self.watch.elapsed()
@@ -58,39 +63,28 @@ pub fn written(time: Duration) -> String {
     }
 }
 
-/// Sets the clock to what it showed when the game was left; time away does not count.
-fn reset_clock(mut clock: ResMut<Clock>, session: Res<Session>) {
-    *clock = Clock::default();
-    clock.watch.set_elapsed(session.played());
-}
-
-fn stop_clock(mut clock: ResMut<Clock>, mut shown: ResMut<ShownClock>) {
-    clock.running = false;
+fn hide_clock(mut shown: ResMut<ShownClock>) {
     shown.0 = None;
 }
 
 /// Lets the program sleep until the clock shows something new.
-fn show_clock(clock: Res<Clock>, mut shown: ResMut<ShownClock>) {
+fn show_clock(clock: Single<&GameClock>, mut shown: ResMut<ShownClock>) {
     shown.set_if_neq(ShownClock(clock.running.then(|| clock.elapsed())));
 }
 
 /// Counts the time in which the board can be seen. A menu leaves most of it in sight; a pause and whole pages cover it.
 fn run_clock(
-    mut clock: ResMut<Clock>,
+    game: Single<(&mut GameClock, &Moves, Has<Ended>)>,
     time: Res<Time<Real>>,
-    session: Res<Session>,
     phase: Res<State<Phase>>,
     menu: Res<State<Menu>>,
 ) {
+    let (mut clock, moves, ended) = game.into_inner();
     if clock.running {
         clock.watch.tick(time.delta().min(LONGEST_LOOK));
     }
-    let history = session.history();
-    let begun = history.can_undo() || history.can_redo();
-    let running = begun && *phase.get() == Phase::Playing && !menu.covers_screen();
-    if clock.running != running {
-        clock.running = running;
-    }
+    let seen = *phase.get() == Phase::Playing && !menu.covers_screen();
+    clock.running = moves.have_begun() && seen && !ended;
 }
 
 #[cfg(test)]

@@ -15,12 +15,12 @@ use crate::puzzle::Digit;
 const MOMENT: Duration = Duration::from_millis(700);
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Entry>()
+    app.init_resource::<DigitEntry>()
         .add_systems(Update, await_figures.in_set(GameSystems::Input));
 }
 
 fn await_figures(
-    mut entry: ResMut<Entry>,
+    mut entry: ResMut<DigitEntry>,
     time: Res<Time>,
     mut activity: ResMut<Activity>,
     mut intents: MessageWriter<GameIntent>,
@@ -33,7 +33,7 @@ fn await_figures(
 
 /// Figures as they are typed; one that may still grow waits for the next.
 #[derive(Resource, Default, Debug)]
-pub(super) struct Entry(Option<Waiting>);
+pub(super) struct DigitEntry(Option<Waiting>);
 
 #[derive(Clone, Copy, Debug)]
 struct Waiting {
@@ -53,7 +53,7 @@ impl Waiting {
     }
 }
 
-impl Entry {
+impl DigitEntry {
     /// Takes what was asked for and returns what is certain now: whoever goes on to something else has ended the typing.
     pub(super) fn take(&mut self, intent: GameIntent, highest: Digit) -> Vec<GameIntent> {
         match intent {
@@ -126,7 +126,7 @@ mod tests {
         GameIntent::Note(Digit::new(value).unwrap())
     }
 
-    fn typed(entry: &mut Entry, figures: &str, highest: u8) -> Vec<GameIntent> {
+    fn typed(entry: &mut DigitEntry, figures: &str, highest: u8) -> Vec<GameIntent> {
         let highest = Digit::new(highest).unwrap();
         let figures = figures.bytes().map(|figure| figure - b'0');
         figures
@@ -136,14 +136,14 @@ mod tests {
 
     #[test]
     fn up_to_nine_every_figure_counts_at_once() {
-        let mut entry = Entry::default();
+        let mut entry = DigitEntry::default();
         assert_eq!(typed(&mut entry, "19", 9), [enter(1), enter(9)]);
         assert!(!entry.is_waiting());
     }
 
     #[test]
     fn two_figures_within_a_moment_are_one_digit() {
-        let mut entry = Entry::default();
+        let mut entry = DigitEntry::default();
         assert_eq!(typed(&mut entry, "1", 16), []);
         assert_eq!(entry.wait(MOMENT / 2), None);
         assert_eq!(typed(&mut entry, "2", 16), [enter(12)]);
@@ -153,7 +153,7 @@ mod tests {
 
     #[test]
     fn a_figure_left_alone_stands_for_itself() {
-        let mut entry = Entry::default();
+        let mut entry = DigitEntry::default();
         assert_eq!(typed(&mut entry, "1", 16), []);
         assert_eq!(entry.wait(MOMENT), Some(enter(1)));
         assert_eq!(entry.finish(), None);
@@ -161,14 +161,14 @@ mod tests {
 
     #[test]
     fn a_figure_that_cannot_grow_counts_at_once() {
-        let mut entry = Entry::default();
+        let mut entry = DigitEntry::default();
         assert_eq!(typed(&mut entry, "2", 16), [enter(2)]);
         assert_eq!(typed(&mut entry, "17", 16), [enter(1), enter(7)]);
     }
 
     #[test]
     fn going_on_to_something_else_ends_the_waiting() {
-        let mut entry = Entry::default();
+        let mut entry = DigitEntry::default();
         assert_eq!(typed(&mut entry, "1", 12), []);
         assert_eq!(entry.finish(), Some(enter(1)));
     }
@@ -176,7 +176,7 @@ mod tests {
     #[test]
     fn ink_and_pencil_do_not_mix() {
         let highest = Digit::MAX;
-        let mut entry = Entry::default();
+        let mut entry = DigitEntry::default();
         assert_eq!(entry.press(1, true, highest), []);
         assert_eq!(entry.press(2, false, highest), [note(1), enter(2)]);
         assert_eq!(entry.press(1, true, highest), []);
@@ -185,7 +185,7 @@ mod tests {
 
     #[test]
     fn zero_erases_unless_it_ends_a_ten() {
-        let mut entry = Entry::default();
+        let mut entry = DigitEntry::default();
         assert_eq!(typed(&mut entry, "0", 16), [GameIntent::Erase]);
         assert_eq!(typed(&mut entry, "100", 16), [enter(10), GameIntent::Erase]);
     }

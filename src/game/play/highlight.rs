@@ -2,11 +2,10 @@
 
 use bevy::prelude::*;
 
-use super::{Session, phase::Phase};
-use crate::game::board::{Peer, SameDigit, Selected, set_marker};
+use super::{moves::Moves, phase::Phase};
 use crate::game::{
     base::{GameSystems, Screen},
-    board::{Cell, Value},
+    board::{Cell, Peer, SameDigit, Selected, Value, set_marker},
 };
 use crate::puzzle::{CellId, Grid, Puzzle};
 
@@ -22,7 +21,7 @@ pub(super) fn plugin(app: &mut App) {
 /// Marks them while digits can be written; a board that has ended is seen as it is.
 fn mark_relatives(
     mut commands: Commands,
-    session: Res<Session>,
+    moves: Single<&Moves>,
     phase: Res<State<Phase>>,
     selected: Single<(&Cell, Ref<Value>, Ref<Selected>)>,
     changed: Query<(), Changed<Value>>,
@@ -33,7 +32,7 @@ fn mark_relatives(
         return;
     }
     let shown = *phase.get() != Phase::Finished;
-    let peers = peers(session.puzzle(), selected);
+    let peers = peers(moves.puzzle(), selected);
     for (entity, &Cell(cell), value, was_peer, was_same) in &cells {
         let same = value.0.is_some() && *value == *digit && cell != selected;
         let is_peer = shown && peers[cell];

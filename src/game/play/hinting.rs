@@ -3,49 +3,49 @@
 use bevy::prelude::*;
 
 use super::{
-    Session,
     advice::{Advice, leads_on},
+    moves::Moves,
     phase::Phase,
 };
 use crate::game::{
     base::{
-        GameSystems, Screen,
+        GameSystems,
         jobs::{Cancelled, Job, Outbox},
     },
     board::{Board, Cell, Lit},
+    store::Assistance,
 };
 use crate::puzzle::{Grid, History, Position, Puzzle};
 use crate::score::{HelpLevel, HintStage};
 use crate::solver::{Hint, Hinter};
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Advice>()
-        .add_observer(look_for_hint)
+    app.add_observer(look_for_hint)
         .add_systems(OnExit(Phase::Playing), forget_advice)
         .add_systems(
             Update,
             (
                 take_hint.in_set(GameSystems::Input),
-                light_cells
-                    .in_set(GameSystems::Highlight)
-                    .run_if(resource_changed::<Advice>),
-            )
-                .run_if(in_state(Screen::Play)),
+                light_cells.in_set(GameSystems::Highlight),
+            ),
         );
 }
 
-/// The player wants a hint for this position.
-#[derive(Event)]
-pub(super) struct HintWanted(pub(super) Position);
+/// The player wants a hint for the position of a game.
+#[derive(EntityEvent)]
+pub(super) struct HintWanted(pub(super) Entity);
 
-fn look_for_hint(wanted: On<HintWanted>, mut commands: Commands, session: Res<Session>) {
-    let (puzzle, history) = (session.shared_puzzle(), session.history().clone());
-    let position = wanted.0.clone();
+fn look_for_hint(wanted: On<HintWanted>, mut commands: Commands, games: Query<&Moves>) {
+    let Ok(moves) = games.get(wanted.0) else {
+        return;
+    };
+    let (puzzle, history) = (moves.shared_puzzle(), moves.history().clone());
+    let position = moves.position().clone();
     let job: Job<Option<Hint>> = Job::start(|outbox| async move {
         // Cancelled means that the player has gone on without it.
         let _ = find_hint(&puzzle, &position, &history, outbox).await;
     });
-    commands.spawn((Name::new("Hint"), job, DespawnOnExit(Screen::Play)));
+    commands.spawn((Name::new("Hint"), job, ChildOf(wanted.0)));
 }
 
 async fn find_hint(
@@ -62,18 +62,20 @@ async fn find_hint(
 /// A hint that the player no longer waits for is thrown away.
 fn take_hint(
     mut commands: Commands,
-    mut jobs: Query<(Entity, &mut Job<Option<Hint>>)>,
-    mut advice: ResMut<Advice>,
-    mut session: ResMut<Session>,
+    mut jobs: Query<(Entity, &ChildOf, &mut Job<Option<Hint>>)>,
+    mut games: Query<(&mut Advice, &mut Assistance)>,
 ) {
-    for (entity, mut job) in &mut jobs {
+    for (entity, game, mut job) in &mut jobs {
+        let Ok((mut advice, mut assistance)) = games.get_mut(game.parent()) else {
+            continue;
+        };
         if *advice != Advice::Thinking {
             commands.entity(entity).despawn();
             continue;
         }
         let news = job.receive();
         if let Some(hint) = news.reports.into_iter().flatten().next() {
-            let help = &mut session.assistance_mut().help;
+            let help = &mut assistance.help;
             if leads_on(&hint) {
                 help.count(HintStage::Where);
             }
@@ -91,19 +93,15 @@ fn take_hint(
 
 fn light_cells(
     mut commands: Commands,
-    session: Res<Session>,
-    advice: Res<Advice>,
-    board: Single<&Board>,
-    cells: Query<(&Cell, Option<&Lit>)>,
+    game: Single<(&Board, &Advice), Changed<Advice>>,
+    cells: Query<(Entity, &Cell, Option<&Lit>)>,
 ) {
-    let mut lights = Grid::new(session.puzzle().size(), None);
+    let (board, advice) = game.into_inner();
+    let mut lights = Grid::new(board.puzzle().size(), None);
     for (cell, role) in advice.lights() {
         lights[cell] = Some(Lit(role));
     }
-    for entity in board.cells.iter().filter_map(|(_, entity)| *entity) {
-        let Ok((&Cell(cell), was)) = cells.get(entity) else {
-            continue;
-        };
+    for (entity, &Cell(cell), was) in cells.iter_many(board.open_cells()) {
         match lights[cell] {
             Some(lit) if was != Some(&lit) => drop(commands.entity(entity).insert(lit)),
             None if was.is_some() => drop(commands.entity(entity).remove::<Lit>()),
@@ -112,6 +110,8 @@ fn light_cells(
     }
 }
 
-fn forget_advice(mut advice: ResMut<Advice>) {
-    advice.set_if_neq(Advice::None);
+fn forget_advice(mut games: Query<&mut Advice>) {
+    for mut advice in &mut games {
+        advice.set_if_neq(Advice::None);
+    }
 }

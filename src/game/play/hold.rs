@@ -4,9 +4,11 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
-use super::Session;
-use super::intent::GameIntent;
-use super::wheel::{Hand, Wheel};
+use super::{
+    intent::GameIntent,
+    moves::Moves,
+    wheel::{Hand, Wheel},
+};
 use crate::game::base::{GameSystems, activity::Activity};
 
 /// How long a finger rests before it means more than a tap.
@@ -18,7 +20,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Hold>().add_systems(
         Update,
         wait.in_set(GameSystems::Input)
-            .run_if(resource_exists::<Session>),
+            .run_if(any_with_component::<Moves>),
     );
 }
 
@@ -70,7 +72,7 @@ impl Hold {
 fn wait(
     mut hold: ResMut<Hold>,
     mut wheel: ResMut<Wheel>,
-    session: Res<Session>,
+    moves: Single<&Moves>,
     time: Res<Time>,
     mut activity: ResMut<Activity>,
     mut intents: MessageReader<GameIntent>,
@@ -85,7 +87,7 @@ fn wait(
     if hold.0.is_some() {
         activity.moving("hold");
         if hold.rest(time.delta()) {
-            wheel.open(session.puzzle().highest(), Hand::Pointer, None, true);
+            wheel.open(moves.puzzle().highest(), Hand::Pointer, None, true);
         }
     }
 }

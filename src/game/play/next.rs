@@ -2,8 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::Session;
-use super::intent::GameIntent;
+use super::{intent::GameIntent, moves::Moves};
 use crate::game::{
     base::{GameSystems, Screen},
     library::{Catalogue, Opening, next_unsolved},
@@ -22,7 +21,7 @@ pub(super) fn plugin(app: &mut App) {
 
 fn open_next(
     mut intents: MessageReader<GameIntent>,
-    session: Res<Session>,
+    moves: Single<&Moves>,
     catalogue: Res<Catalogue>,
     games: Res<Games>,
     mut opening: Opening,
@@ -30,7 +29,7 @@ fn open_next(
     let wanted = intents
         .read()
         .any(|&intent| intent == GameIntent::NextPuzzle);
-    let next = || next_unsolved(&catalogue, &games, session.puzzle());
+    let next = || next_unsolved(&catalogue, &games, moves.puzzle());
     if let Some(offer) = wanted.then(next).flatten() {
         opening.play(offer);
     }

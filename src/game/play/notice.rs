@@ -1,4 +1,4 @@
-//! One line that the game says to the player, until the next wish.
+//! One line that the game says to the player, until something else is asked for.
 
 use bevy::prelude::*;
 
@@ -6,7 +6,7 @@ use crate::game::base::settings::CheckLevel;
 use crate::puzzle::{CellId, Digits};
 
 /// What the game has to say.
-#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Component, Clone, Debug, Default, PartialEq, Eq)]
 pub enum Notice {
     /// Nothing.
     #[default]

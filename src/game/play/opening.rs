@@ -1,54 +1,64 @@
-//! Puts a puzzle on the board, new or as it was left.
+//! Puts a game on the board, new or as it was left.
 
-use bevy::{prelude::*, state::state::StateTransitionSystems};
+use bevy::{prelude::*, state::state::StateTransitionEvent};
 
 use super::{
-    CellData, Session,
-    autosave::{ActiveGame, Saving},
+    autosave::{KeptGame, Records, SaveSlot},
+    clock::GameClock,
     intent::GameIntent,
-    position,
+    moves::Moves,
+    phase::Phase,
+    scoring::Scored,
 };
 use crate::game::{
-    base::{GameSystems, Screen},
+    base::{GameSystems, Screen, settings::Settings},
+    board::{self, Board, Cell, Selected},
     library::{ContinueGame, OpenPuzzle, WatchPuzzle},
-    store::{GameId, PlayerId, SavedGame, Store, game_key},
+    store::{GameId, SavedGame},
 };
+use crate::puzzle::CellId;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        StateTransition,
-        seat_incoming
-            .after(StateTransitionSystems::ExitSchedules)
-            .before(StateTransitionSystems::EnterSchedules),
-    )
-    .add_systems(
-        Update,
-        (
-            open_puzzle,
-            continue_game,
-            watch_game.run_if(in_state(Screen::Play).and_then(on_message::<GameIntent>)),
-        )
-            .chain()
-            .in_set(GameSystems::Apply),
-    );
+    app.add_systems(OnEnter(Screen::Play), (lay_out_game, select_cell).chain())
+        .add_systems(
+            Update,
+            (
+                open_puzzle,
+                continue_game,
+                watch_game.run_if(in_state(Screen::Play).and_then(on_message::<GameIntent>)),
+            )
+                .chain()
+                .in_set(GameSystems::Apply),
+        );
 }
 
-/// A game that waits until the board of the one before has gone.
+/// Tells whether a board is being left, if only for the next one.
+pub(super) fn leaves_board(mut transitions: MessageReader<StateTransitionEvent<Screen>>) -> bool {
+    let mut left = transitions.read().map(|transition| transition.exited);
+    left.any(|screen| screen == Some(Screen::Play))
+}
+
+/// The game that goes on the board next.
 #[derive(Resource)]
-struct Incoming {
-    session: Session,
-    game: Option<GameId>,
+struct NextGame {
+    game: SavedGame,
+    id: Option<GameId>,
+    selected: Option<CellId>,
 }
 
 fn open_puzzle(
     mut commands: Commands,
     mut requests: MessageReader<OpenPuzzle>,
+    settings: Res<Settings>,
     mut screen: ResMut<NextState<Screen>>,
 ) {
     if let Some(OpenPuzzle(puzzle)) = requests.read().last() {
-        commands.insert_resource(Incoming {
-            session: Session::new(puzzle.clone()),
-            game: None,
+        let mut game = SavedGame::new(puzzle.clone());
+        game.assistance.check = settings.check;
+        commands.insert_resource(NextGame {
+            game,
+            id: None,
+            selected: None,
         });
         // Also from one board to the next: leaving and entering again lays out the new one.
         screen.set(Screen::Play);
@@ -58,46 +68,82 @@ fn open_puzzle(
 fn continue_game(
     mut commands: Commands,
     mut requests: MessageReader<ContinueGame>,
-    mut saving: Saving,
-    store: Res<Store>,
-    player: Res<PlayerId>,
+    mut records: Records,
     mut screen: ResMut<NextState<Screen>>,
 ) {
     let Some(&ContinueGame(id)) = requests.read().last() else {
         return;
     };
-    match store.read::<SavedGame>(&game_key(&player, id)) {
-        Some(game) => {
-            let session = Session::resume(game.puzzle, game.history, game.played);
-            commands.insert_resource(Incoming {
-                session: session.with_assistance(game.assistance),
-                game: Some(id),
-            });
-            screen.set(Screen::Play);
-        }
-        // It has been set aside and reported.
-        None => saving.forget(id),
+    if let Some(game) = records.read(id) {
+        commands.insert_resource(NextGame {
+            game,
+            id: Some(id),
+            selected: None,
+        });
+        screen.set(Screen::Play);
     }
 }
 
-/// Exchanges the sessions after the old board has been left and before the new one is laid out.
-fn seat_incoming(world: &mut World) {
-    if let Some(Incoming { session, game }) = world.remove_resource() {
-        world.insert_resource(session);
-        world.insert_resource(ActiveGame::for_game(game));
-    }
-}
-
+/// Shows the puzzle to solvers; the game returns to the board after them.
 fn watch_game(
+    mut commands: Commands,
     mut intents: MessageReader<GameIntent>,
-    session: Res<Session>,
-    cells: Query<CellData>,
+    game: Single<(KeptGame, &Moves, &SaveSlot)>,
+    selected: Option<Single<&Cell, With<Selected>>>,
     mut requests: MessageWriter<WatchPuzzle>,
 ) {
-    if intents.read().any(|&intent| intent == GameIntent::Watch) {
-        requests.write(WatchPuzzle {
-            puzzle: session.shared_puzzle(),
-            position: position(session.puzzle(), cells.iter()),
-        });
+    if !intents.read().any(|&intent| intent == GameIntent::Watch) {
+        return;
     }
+    let (game, moves, slot) = game.into_inner();
+    requests.write(WatchPuzzle {
+        puzzle: moves.shared_puzzle(),
+        position: moves.position().clone(),
+    });
+    commands.insert_resource(NextGame {
+        game: game.to_saved(),
+        id: slot.game(),
+        selected: selected.map(|cell| cell.0),
+    });
+}
+
+/// Spawns the board with everything that belongs to the game; both leave together.
+fn lay_out_game(
+    mut commands: Commands,
+    next: Option<Res<NextGame>>,
+    mut phase: ResMut<NextState<Phase>>,
+) {
+    // From one board straight to the next, the phase would stay.
+    NextState::set_if_neq(&mut phase, Phase::Playing);
+    let Some(next) = next else { return };
+    let SavedGame {
+        puzzle,
+        history,
+        played,
+        assistance,
+        result,
+        ..
+    } = next.game.clone();
+    let moves = Moves::new(puzzle.clone(), history);
+    let root = board::spawn(&mut commands, puzzle, moves.position());
+    commands.entity(root).insert((
+        moves,
+        assistance,
+        GameClock::resume(played),
+        SaveSlot::of(next.id),
+        DespawnOnExit(Screen::Play),
+    ));
+    if let Some(result) = result {
+        commands.entity(root).insert(Scored(result));
+    }
+}
+
+/// Selects the cell that was selected when the game was left, or else the first.
+fn select_cell(mut commands: Commands, next: Option<Res<NextGame>>, board: Single<&Board>) {
+    let selected = next.and_then(|next| next.selected);
+    let cell = selected.or_else(|| board.puzzle().open_cells().next());
+    if let Some(entity) = cell.and_then(|cell| board.cells[cell]) {
+        commands.entity(entity).insert(Selected);
+    }
+    commands.remove_resource::<NextGame>();
 }

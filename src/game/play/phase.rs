@@ -6,34 +6,30 @@ use bevy::{
 };
 use serde::Serialize;
 
-use super::{Session, clock::Clock, validate::Judgement};
+use super::{clock::GameClock, ending::GameEnded, moves::Moves};
 use crate::game::{
     base::{
         GameSystems, Screen,
         activity::{self, Activity},
     },
-    board::{Board, Covered},
+    board::Covered,
 };
 
 pub(super) fn plugin(app: &mut App) {
     app.add_sub_state::<Phase>()
         .init_resource::<Away>()
+        .add_observer(finish_game)
         .add_systems(OnEnter(Phase::Paused), cover_board)
         .add_systems(OnExit(Phase::Paused), uncover_board)
         .add_systems(
             Update,
             (
-                rest_while_away
-                    .in_set(GameSystems::Input)
-                    .after(follow_window)
-                    .run_if(resource_changed::<Away>),
-                follow_judgement
-                    .in_set(GameSystems::Highlight)
-                    .run_if(resource_exists::<Judgement>),
+                follow_window,
+                rest_while_away.run_if(in_state(Screen::Play).and_then(resource_changed::<Away>)),
             )
-                .run_if(in_state(Screen::Play)),
+                .chain()
+                .in_set(GameSystems::Input),
         )
-        .add_systems(Update, follow_window.in_set(GameSystems::Input))
         .add_systems(Last, await_phase.before(activity::ask_for_next_frame));
 }
 
@@ -77,7 +73,7 @@ fn follow_window(
 /// Nobody can think about a board that is covered, so time away is not counted.
 fn rest_while_away(
     phase: Res<State<Phase>>,
-    clock: Res<Clock>,
+    clock: Single<&GameClock>,
     mut away: ResMut<Away>,
     mut next: ResMut<NextState<Phase>>,
 ) {
@@ -94,33 +90,22 @@ fn rest_while_away(
     }
 }
 
-/// A solved board ends the game, and an undo opens it again.
-fn follow_judgement(
-    session: Res<Session>,
-    judgement: Res<Judgement>,
-    phase: Res<State<Phase>>,
-    mut next: ResMut<NextState<Phase>>,
-) {
-    let finished = judgement.is_solved() || session.assistance().surrendered;
-    match phase.get() {
-        Phase::Playing if finished => next.set(Phase::Finished),
-        Phase::Finished if !finished => next.set(Phase::Playing),
-        _ => {}
-    }
+fn finish_game(_: On<GameEnded>, mut next: ResMut<NextState<Phase>>) {
+    next.set(Phase::Finished);
 }
 
-fn cover_board(mut commands: Commands, board: Single<Entity, With<Board>>) {
-    commands.entity(*board).insert(Covered);
+fn cover_board(mut commands: Commands, game: Single<Entity, With<Moves>>) {
+    commands.entity(*game).insert(Covered);
 }
 
 fn uncover_board(
     mut commands: Commands,
     mut away: ResMut<Away>,
-    board: Option<Single<Entity, With<Board>>>,
+    game: Option<Single<Entity, With<Moves>>>,
 ) {
     away.rests = false;
-    if let Some(board) = board {
-        commands.entity(*board).remove::<Covered>();
+    if let Some(game) = game {
+        commands.entity(*game).remove::<Covered>();
     }
 }
 

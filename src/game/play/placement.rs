@@ -2,10 +2,10 @@
 
 use bevy::prelude::*;
 
-use super::{Session, layout::Arrangement, pad, phase::Phase, zoom::Zoom};
+use super::{layout::Arrangement, pad, phase::Phase, zoom::Zoom};
 use crate::game::{
     base::{GameSystems, Screen, theme::scale::Scale},
-    board::{Board, Extent, Fit},
+    board::{Board, Fit},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -25,14 +25,14 @@ pub struct Placed(pub Arrangement);
 
 fn arrange(
     mut commands: Commands,
-    session: Res<Session>,
+    board: Single<&Board>,
     scale: Res<Scale>,
     placed: Option<ResMut<Placed>>,
 ) {
-    let puzzle = session.puzzle();
+    let puzzle = board.puzzle();
     let arrangement = Arrangement::new(
         *scale,
-        Extent::of(puzzle),
+        board.extent(),
         pad::digit_count(puzzle),
         pad::TOOLS.len(),
     );

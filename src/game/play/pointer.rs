@@ -12,11 +12,11 @@ use bevy::{
 use bevy_egui::{EguiContext, PrimaryEguiContext, egui};
 
 use super::intent::GameIntent;
-use super::{Session, placement::Placed, zoom::Zoom};
 use super::{
     hold::Hold,
     wheel::{Hand, Wheel},
 };
+use super::{moves::Moves, placement::Placed, zoom::Zoom};
 use crate::game::board::{Cell, Fixed, Value};
 use crate::puzzle::Digit;
 
@@ -43,7 +43,7 @@ fn press_cell(
     press: On<Pointer<Press>>,
     cells: Query<&Cell>,
     keys: Res<ButtonInput<KeyCode>>,
-    session: Option<Res<Session>>,
+    moves: Option<Single<&Moves>>,
     (placed, zoom): (Option<Res<Placed>>, Res<Zoom>),
     mut context: Single<&mut EguiContext, With<PrimaryEguiContext>>,
     mut wheel: ResMut<Wheel>,
@@ -73,8 +73,8 @@ fn press_cell(
         }
         PointerButton::Secondary => {
             intents.write(GameIntent::Select(cell));
-            if let Some(session) = session {
-                wheel.open(session.puzzle().highest(), Hand::Pointer, None, true);
+            if let Some(moves) = moves {
+                wheel.open(moves.puzzle().highest(), Hand::Pointer, None, true);
             }
         }
         PointerButton::Middle => {}
@@ -117,11 +117,11 @@ fn scroll_cell(
     scroll: On<Pointer<Scroll>>,
     keys: Res<ButtonInput<KeyCode>>,
     cells: Query<(&Cell, &Value), Without<Fixed>>,
-    session: Option<Res<Session>>,
+    moves: Option<Single<&Moves>>,
     mut turned: Local<f32>,
     mut intents: MessageWriter<GameIntent>,
 ) {
-    let (Ok((&Cell(cell), value)), Some(session)) = (cells.get(scroll.entity), session) else {
+    let (Ok((&Cell(cell), value)), Some(moves)) = (cells.get(scroll.entity), moves) else {
         return;
     };
     if keys.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight]) {
@@ -135,7 +135,7 @@ fn scroll_cell(
     *turned -= steps;
     if steps != 0.0 {
         intents.write(GameIntent::Select(cell));
-        intents.write(cycled(value.0, steps as i32, session.puzzle().highest()));
+        intents.write(cycled(value.0, steps as i32, moves.puzzle().highest()));
     }
 }
 

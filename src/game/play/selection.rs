@@ -2,31 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use bevy::prelude::*;
-
-use super::{Session, spawn_board};
-use crate::game::{
-    base::Screen,
-    board::{Board, Selected},
-    input::Direction,
-};
+use crate::game::input::Direction;
 use crate::puzzle::{CellId, Place, Position, Puzzle};
 
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Screen::Play), select_first.after(spawn_board));
-}
-
-fn select_first(mut commands: Commands, session: Res<Session>, board: Single<&Board>) {
-    let first = session
-        .puzzle()
-        .open_cells()
-        .find_map(|cell| board.cells[cell]);
-    if let Some(entity) = first {
-        commands.entity(entity).insert(Selected);
-    }
-}
-
-/// The cells that a wish is about: the selected one, and those picked with it.
+/// The cells that an intent is about: the selected one, and those picked with it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Selection {
     cell: CellId,

@@ -2,35 +2,31 @@
 
 use bevy::prelude::*;
 
-use super::{CellData, Session, plan_moves, position};
+use super::{moves::Moves, plan_moves};
 use crate::game::{
-    base::{GameSystems, Screen, settings::Settings},
-    board::{Cell, Notes, StruckNotes, Value},
+    base::{GameSystems, settings::Settings},
+    board::{Board, Cell, Notes, StruckNotes},
 };
 use crate::solver::Candidates;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        strike_notes.in_set(GameSystems::Highlight).run_if(
-            in_state(Screen::Play).and_then(
-                any_match_filter::<Or<(Changed<Value>, Changed<Notes>)>>
-                    .or_else(resource_changed::<Settings>),
-            ),
-        ),
+        strike_notes
+            .in_set(GameSystems::Highlight)
+            .run_if(any_match_filter::<Changed<Moves>>.or_else(resource_changed::<Settings>)),
     );
 }
 
 fn strike_notes(
     mut commands: Commands,
-    session: Res<Session>,
+    game: Single<(&Board, &Moves)>,
     settings: Res<Settings>,
-    cells: Query<CellData>,
     notes: Query<(Entity, &Cell, &Notes, Option<&StruckNotes>)>,
 ) {
-    let puzzle = session.puzzle();
-    let candidates = Candidates::of(puzzle, &position(puzzle, cells.iter()));
-    for (entity, &Cell(cell), &Notes(notes), was) in &notes {
+    let (board, moves) = game.into_inner();
+    let candidates = Candidates::of(moves.puzzle(), moves.position());
+    for (entity, &Cell(cell), &Notes(notes), was) in notes.iter_many(board.open_cells()) {
         let struck = StruckNotes(plan_moves::struck(&candidates, cell, notes));
         let wanted = settings.strike_notes && !struck.0.is_empty();
         match was {

@@ -1,8 +1,9 @@
-//! Pure: what each wish of the player does to a game.
+//! Pure: what each thing that a player asks for does to a game.
 
-use super::intent::GameIntent;
 use super::{
     advice::{Advice, leads_on},
+    intent::GameIntent,
+    moves::Moves,
     notice::Notice,
     phase::Phase,
     plan_moves,
@@ -10,19 +11,19 @@ use super::{
 };
 use crate::game::base::Menu;
 use crate::game::store::{Assistance, next_check};
-use crate::puzzle::{Change, Digit, History, Move, Position, Puzzle, Verdict};
+use crate::puzzle::{Change, Digit, Move, Verdict};
 use crate::score::{HelpLevel, HintStage};
 use crate::solver::{Candidates, Hint, Solution};
 
-/// The game as one frame's wishes find it and leave it.
+/// The game as what is asked for in one frame finds it and leaves it.
 pub(super) struct Turn<'a> {
-    pub(super) puzzle: &'a Puzzle,
     pub(super) known: Known<'a>,
     /// Digits that are placed take the notes along that they rule out.
     pub(super) tidy: bool,
-    pub(super) history: &'a mut History,
-    pub(super) assistance: &'a mut Assistance,
-    pub(super) position: Position,
+    pub(super) moves: &'a mut Moves,
+    /// Moves or checkpoints were added or taken back.
+    pub(super) moved: bool,
+    pub(super) assistance: Assistance,
     pub(super) selection: Selection,
     pub(super) phase: Phase,
     pub(super) menu: Menu,
@@ -41,17 +42,17 @@ pub(super) enum Known<'a> {
     Only(&'a Solution),
 }
 
-/// What a wish asks of others.
+/// What a game asks of others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Request {
-    /// A hint for this position.
+    /// A hint for the position.
     Hint,
     /// Another screen.
     Leave,
 }
 
 impl Turn<'_> {
-    /// Carries out one wish.
+    /// Carries out one intent.
     pub(super) fn perform(&mut self, intent: GameIntent) -> Option<Request> {
         self.notice = Notice::None;
         match (self.menu, self.phase) {
@@ -103,19 +104,19 @@ impl Turn<'_> {
     }
 
     fn play(&mut self, intent: GameIntent) -> Option<Request> {
-        let before = self.position.clone();
+        let moved = std::mem::take(&mut self.moved);
         // The menu stays for the check level: whoever looks for one may want the one after the next.
         if intent != GameIntent::Check {
             self.menu = Menu::None;
         }
         let request = self.act(intent);
-        let changed = self.position != before;
-        if changed {
+        if self.moved {
             self.advice = Advice::None;
             if self.is_full_and_wrong() {
                 self.notice = Notice::NotRight;
             }
         }
+        self.moved |= moved;
         request
     }
 
@@ -125,16 +126,20 @@ impl Turn<'_> {
             GameIntent::Enter(digit) => self.enter(digit),
             GameIntent::Note(digit) => self.note(digit),
             GameIntent::Erase => {
-                self.make(plan_moves::erase(&self.position, &self.selection.cells()));
+                let cells = self.selection.cells();
+                self.make(plan_moves::erase(self.moves.position(), &cells));
             }
             GameIntent::NoteMode => self.assistance.note_mode = !self.assistance.note_mode,
             GameIntent::FillNotes => self.fill_notes(),
             GameIntent::ClearNotes => {
-                self.make(plan_moves::clear_notes(self.puzzle, &self.position));
+                self.make(plan_moves::clear_notes(
+                    self.moves.puzzle(),
+                    self.moves.position(),
+                ));
             }
             GameIntent::Possible => self.tell_possible(),
-            GameIntent::Undo => drop(self.history.undo(&mut self.position)),
-            GameIntent::Redo => drop(self.history.redo(self.puzzle, &mut self.position)),
+            GameIntent::Undo => self.moved |= self.moves.undo(),
+            GameIntent::Redo => self.moved |= self.moves.redo(),
             GameIntent::UndoToRight => self.undo_to_right(),
             GameIntent::Checkpoint => self.set_checkpoint(),
             GameIntent::ReturnToCheckpoint => self.return_to_checkpoint(),
@@ -151,7 +156,8 @@ impl Turn<'_> {
     }
 
     fn select(&mut self, intent: GameIntent) {
-        let (puzzle, position, cell) = (self.puzzle, &self.position, self.selection.cell());
+        let (puzzle, position) = (self.moves.puzzle(), self.moves.position());
+        let cell = self.selection.cell();
         match intent {
             GameIntent::Go(way) => self.selection.select(step(puzzle, cell, way)),
             GameIntent::Jump(way) => self.selection.select(jump(puzzle, position, cell, way)),
@@ -168,20 +174,18 @@ impl Turn<'_> {
 
     fn enter(&mut self, digit: Digit) {
         let cells = self.selection.cells();
-        let act = plan_moves::place(self.puzzle, &self.position, &cells, digit, self.tidy);
+        let (puzzle, position) = (self.moves.puzzle(), self.moves.position());
+        let act = plan_moves::place(puzzle, position, &cells, digit, self.tidy);
         self.make(act);
     }
 
     fn note(&mut self, digit: Digit) {
-        self.make(plan_moves::note(
-            &self.position,
-            &self.selection.cells(),
-            digit,
-        ));
+        let cells = self.selection.cells();
+        self.make(plan_moves::note(self.moves.position(), &cells, digit));
     }
 
     fn fill_notes(&mut self) {
-        if let Some(act) = plan_moves::fill_notes(self.puzzle, &self.position) {
+        if let Some(act) = plan_moves::fill_notes(self.moves.puzzle(), self.moves.position()) {
             self.assistance.help.possible_told = true;
             self.make(Some(act));
         }
@@ -189,8 +193,9 @@ impl Turn<'_> {
 
     fn tell_possible(&mut self) {
         let cell = self.selection.cell();
-        let possible = Candidates::of(self.puzzle, &self.position).of_cell(cell);
-        if self.position.value(cell).is_none() {
+        let position = self.moves.position();
+        let possible = Candidates::of(self.moves.puzzle(), position).of_cell(cell);
+        if position.value(cell).is_none() {
             self.assistance.help.possible_told = true;
             self.notice = Notice::Possible(cell, possible);
         }
@@ -202,9 +207,10 @@ impl Turn<'_> {
             return;
         };
         let mut count = 0;
-        while self.has_wrong(solution) && self.history.undo(&mut self.position).is_some() {
+        while self.has_wrong(solution) && self.moves.undo() {
             count += 1;
         }
+        self.moved |= count > 0;
         self.notice = match count {
             0 => Notice::AllRight,
             count => Notice::TakenBack(count),
@@ -213,31 +219,33 @@ impl Turn<'_> {
 
     fn has_wrong(&self, solution: &Solution) -> bool {
         let wrong = |cell| {
-            let value = self.position.value(cell);
+            let value = self.moves.position().value(cell);
             value.is_some() && value != solution[cell]
         };
-        self.puzzle.open_cells().any(wrong)
+        self.moves.puzzle().open_cells().any(wrong)
     }
 
     fn set_checkpoint(&mut self) {
-        self.history.set_checkpoint();
+        self.moves.set_checkpoint();
+        self.moved = true;
         self.notice = Notice::Checkpoint;
     }
 
     fn return_to_checkpoint(&mut self) {
-        let Some(depth) = self.history.last_checkpoint() else {
+        let history = self.moves.history();
+        let Some(depth) = history.last_checkpoint() else {
             self.notice = Notice::NoCheckpoint;
             return;
         };
-        let count = self.history.done().len() - depth;
+        let count = history.done().len() - depth;
         for _ in 0..count {
-            self.history.undo(&mut self.position);
+            self.moved |= self.moves.undo();
         }
         self.notice = Notice::TakenBack(count);
     }
 
     fn restart(&mut self) {
-        if let Some(act) = plan_moves::restart(self.puzzle, &self.position) {
+        if let Some(act) = plan_moves::restart(self.moves.puzzle(), self.moves.position()) {
             self.make(Some(act));
             self.notice = Notice::Restarted;
         }
@@ -260,10 +268,10 @@ impl Turn<'_> {
         let (Known::OneOfMany(solution) | Known::Only(solution)) = self.known else {
             return;
         };
-        self.make(plan_moves::surrender(self.puzzle, &self.position, solution));
+        let (puzzle, position) = (self.moves.puzzle(), self.moves.position());
+        self.make(plan_moves::surrender(puzzle, position, solution));
         self.assistance.surrendered = true;
         self.advice = Advice::None;
-        self.phase = Phase::Finished;
     }
 
     /// Escape first takes away what the game says, then leaves.
@@ -322,7 +330,10 @@ impl Turn<'_> {
 
     fn step_of(&self, hint: &Hint) -> Option<Move> {
         match hint {
-            Hint::Step(step) => plan_moves::follow(self.puzzle, &self.position, step, self.tidy),
+            Hint::Step(step) => {
+                let (puzzle, position) = (self.moves.puzzle(), self.moves.position());
+                plan_moves::follow(puzzle, position, step, self.tidy)
+            }
             Hint::WrongDigit { cell, .. } => Some(Move::erase(*cell)),
             Hint::OnlyGuess { cell, .. } => match self.known {
                 Known::Only(solution) => solution[*cell].map(|digit| Move::reveal(*cell, digit)),
@@ -334,20 +345,19 @@ impl Turn<'_> {
 
     /// Makes a move; one that the rules of the board forbid, such as a digit it does not have, changes nothing.
     fn make(&mut self, act: Option<Move>) {
-        if let Some(act) = act {
-            let made = self.history.do_move(self.puzzle, &mut self.position, act);
-            if made.is_ok() {
-                self.assistance.note_checking();
-            }
+        if act.is_some_and(|act| self.moves.make(act)) {
+            self.moved = true;
+            self.assistance.note_checking();
         }
     }
 
     fn is_full_and_wrong(&self) -> bool {
-        self.position.is_full(self.puzzle) && !Verdict::of(self.puzzle, &self.position).is_solved()
+        let (puzzle, position) = (self.moves.puzzle(), self.moves.position());
+        position.is_full(puzzle) && !Verdict::of(puzzle, position).is_solved()
     }
 }
 
-/// Tells whether a wish is about cells, which cannot be meant while a menu lies over them.
+/// Tells whether an intent is about cells, which cannot be meant while a menu lies over them.
 fn is_about_cells(intent: GameIntent) -> bool {
     matches!(
         intent,

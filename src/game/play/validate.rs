@@ -2,123 +2,128 @@
 
 use bevy::prelude::*;
 
-use super::{CellData, Session, analysis::Analysis, position};
+use super::{analysis::Analysis, moves::Moves};
 use crate::game::{
-    base::{GameSystems, Screen, settings::CheckLevel},
-    board::{BrokenCage, Cage, CageCompleted, Cell, Conflict, Strained, Value, Wrong, set_marker},
+    base::{GameSystems, settings::CheckLevel},
+    board::{Board, BrokenCage, Cage, CageCompleted, Cell, Conflict, Strained, Wrong, set_marker},
+    store::Assistance,
 };
-use crate::puzzle::{CageId, CageStatus, CellId, Digit, Grid, Puzzle, Reason, Verdict};
+use crate::puzzle::{self, CageStatus, CellId, Grid, Position, Puzzle, Reason, Verdict};
+use crate::solver::Solution;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (judge, (mark_cells, mark_wrong, mark_cages))
             .chain()
-            .in_set(GameSystems::Validate)
-            .run_if(
-                in_state(Screen::Play).and_then(
-                    any_match_filter::<Changed<Value>>
-                        .or_else(resource_changed::<Session>)
-                        .or_else(resource_changed::<Analysis>),
-                ),
-            ),
-    )
-    .add_systems(OnExit(Screen::Play), forget_judgement);
+            .in_set(GameSystems::Validate),
+    );
 }
 
-/// What the rules say of the position on the board.
-#[derive(Resource, Deref)]
-pub struct Judgement(Verdict);
+/// What the rules say of the position on a board; it is said anew when that or what is marked changes.
+#[derive(Component, Default, Debug)]
+pub struct Judgement(Option<Verdict>);
+
+impl Judgement {
+    /// Tells whether no cell is empty and every rule holds.
+    pub fn is_solved(&self) -> bool {
+        self.0.as_ref().is_some_and(Verdict::is_solved)
+    }
+
+    /// Returns every rule that is broken.
+    pub fn conflicts(&self) -> &[puzzle::Conflict] {
+        self.0.as_ref().map_or(&[], Verdict::conflicts)
+    }
+}
 
 /// A cage without empty cells.
 #[derive(Component)]
 struct FullCage;
 
-/// The last empty cell has been filled and every rule holds.
-#[derive(Event)]
-pub struct PuzzleSolved;
+type HasNews = Or<(Changed<Moves>, Changed<Assistance>, Changed<Analysis>)>;
 
-fn judge(
-    mut commands: Commands,
-    session: Res<Session>,
-    cells: Query<CellData>,
-    judgement: Option<Res<Judgement>>,
-) {
-    let position = position(session.puzzle(), cells.iter());
-    let verdict = Verdict::of(session.puzzle(), &position);
-    let was_solved = judgement.is_some_and(|judgement| judgement.is_solved());
-    if verdict.is_solved() && !was_solved && !session.assistance().surrendered {
-        commands.trigger(PuzzleSolved);
+pub(super) fn judge(mut games: Query<(&Moves, &mut Judgement), HasNews>) {
+    for (moves, mut judgement) in &mut games {
+        judgement.0 = Some(Verdict::of(moves.puzzle(), moves.position()));
     }
-    commands.insert_resource(Judgement(verdict));
-}
-
-fn forget_judgement(mut commands: Commands) {
-    commands.remove_resource::<Judgement>();
 }
 
 fn mark_cells(
     mut commands: Commands,
-    session: Res<Session>,
-    judgement: Res<Judgement>,
+    games: Query<(&Board, &Judgement, &Assistance), Changed<Judgement>>,
     cells: Query<(Entity, &Cell, Has<Conflict>, Has<Strained>)>,
 ) {
-    let marked = session.assistance().check >= CheckLevel::Rules;
-    let strained = strained(session.puzzle(), &judgement);
-    for (entity, &Cell(cell), was_conflict, was_strained) in &cells {
-        let conflict = marked && judgement.conflicting(cell);
-        set_marker(&mut commands, entity, was_conflict, conflict, Conflict);
-        let strained = marked && strained[cell];
-        set_marker(&mut commands, entity, was_strained, strained, Strained);
+    for (board, judgement, assistance) in &games {
+        let Some(verdict) = &judgement.0 else {
+            continue;
+        };
+        let marked = assistance.check >= CheckLevel::Rules;
+        let strained = strained(board.puzzle(), verdict);
+        for (entity, &Cell(cell), was_conflict, was_strained) in cells.iter_many(board.open_cells())
+        {
+            let conflict = marked && verdict.conflicting(cell);
+            set_marker(&mut commands, entity, was_conflict, conflict, Conflict);
+            let strained = marked && strained[cell];
+            set_marker(&mut commands, entity, was_strained, strained, Strained);
+        }
     }
 }
 
 fn mark_wrong(
     mut commands: Commands,
-    session: Res<Session>,
-    analysis: Res<Analysis>,
-    cells: Query<(Entity, &Cell, &Value, Has<Wrong>)>,
+    games: Query<(&Board, &Moves, &Assistance, &Analysis), Changed<Judgement>>,
+    cells: Query<(Entity, &Cell, Has<Wrong>)>,
 ) {
-    let marked = session.assistance().check == CheckLevel::Solution;
-    let solution = analysis.solution().filter(|_| marked);
-    for (entity, &Cell(cell), value, was_wrong) in &cells {
-        let differs = |right: Option<Digit>| value.0.is_some() && value.0 != right;
-        let wrong = solution.is_some_and(|solution| differs(solution[cell]));
-        set_marker(&mut commands, entity, was_wrong, wrong, Wrong);
+    for (board, moves, assistance, analysis) in &games {
+        let solution = shown_solution(assistance, analysis);
+        for (entity, &Cell(cell), was_wrong) in cells.iter_many(board.open_cells()) {
+            let wrong = solution.is_some_and(|right| differs(moves.position(), right, cell));
+            set_marker(&mut commands, entity, was_wrong, wrong, Wrong);
+        }
     }
 }
 
 fn mark_cages(
     mut commands: Commands,
-    session: Res<Session>,
-    analysis: Res<Analysis>,
-    judgement: Res<Judgement>,
-    values: Query<(&Cell, &Value)>,
+    games: Query<(&Board, &Moves, &Judgement, &Assistance, &Analysis), Changed<Judgement>>,
     cages: Query<(Entity, &Cage, Has<BrokenCage>, Has<FullCage>)>,
 ) {
-    let check = session.assistance().check;
-    let solution = analysis
-        .solution()
-        .filter(|_| check == CheckLevel::Solution);
-    let wrong_in = |cage: CageId| {
-        let cells = &session.puzzle().cage(cage).cells;
-        let mut held = values.iter().filter(|(cell, _)| cells.contains(&cell.0));
-        solution.is_some_and(|right| held.any(|(cell, value)| value.0 != right[cell.0]))
-    };
-    for (entity, &Cage(cage), was_broken, was_full) in &cages {
-        let status = judgement.cage_status(cage);
-        let broken = check >= CheckLevel::Rules
-            && matches!(status, CageStatus::Wrong | CageStatus::OutOfReach);
-        set_marker(&mut commands, entity, was_broken, broken, BrokenCage);
-        let full = matches!(status, CageStatus::Wrong | CageStatus::Complete);
-        set_marker(&mut commands, entity, was_full, full, FullCage);
-        if full && !was_full && check >= CheckLevel::Rules {
-            commands.trigger(CageCompleted {
-                cage: entity,
-                correctly: status == CageStatus::Complete && !wrong_in(cage),
-            });
+    for (board, moves, judgement, assistance, analysis) in &games {
+        let Some(verdict) = &judgement.0 else {
+            continue;
+        };
+        let marked = assistance.check >= CheckLevel::Rules;
+        let solution = shown_solution(assistance, analysis);
+        for (entity, &Cage(cage), was_broken, was_full) in cages.iter_many(board.cages()) {
+            let status = verdict.cage_status(cage);
+            let broken = marked && matches!(status, CageStatus::Wrong | CageStatus::OutOfReach);
+            set_marker(&mut commands, entity, was_broken, broken, BrokenCage);
+            let full = matches!(status, CageStatus::Wrong | CageStatus::Complete);
+            set_marker(&mut commands, entity, was_full, full, FullCage);
+            if full && !was_full && marked {
+                let cells = &moves.puzzle().cage(cage).cells;
+                let wrong = solution.is_some_and(|right| {
+                    let mut cells = cells.iter();
+                    cells.any(|&cell| differs(moves.position(), right, cell))
+                });
+                commands.trigger(CageCompleted {
+                    cage: entity,
+                    correctly: status == CageStatus::Complete && !wrong,
+                });
+            }
         }
     }
+}
+
+/// The solution, where the player has chosen to see what differs from it.
+fn shown_solution<'a>(assistance: &Assistance, analysis: &'a Analysis) -> Option<&'a Solution> {
+    let chosen = assistance.check == CheckLevel::Solution;
+    analysis.solution().filter(|_| chosen)
+}
+
+fn differs(position: &Position, right: &Solution, cell: CellId) -> bool {
+    let digit = position.value(cell);
+    digit.is_some() && digit != right[cell]
 }
 
 /// Collects every cell of the regions and cages in which a conflict lies.

@@ -5,7 +5,7 @@ use std::f32::consts::TAU;
 use bevy::prelude::*;
 use serde::Serialize;
 
-use super::{Session, apply::perform_intents, intent::GameIntent, phase::Phase};
+use super::{apply::perform_intents, intent::GameIntent, moves::Moves, phase::Phase};
 use crate::game::{
     base::{GameSystems, Menu, Screen},
     board::{Selected, Value},
@@ -61,7 +61,7 @@ pub(super) fn plugin(app: &mut App) {
                 push_right_stick
                     .in_set(GameSystems::Input)
                     .after(InputSystems::Route)
-                    .run_if(any_with_component::<Gamepad>.and_then(resource_exists::<Session>)),
+                    .run_if(any_with_component::<Gamepad>),
                 (obey, follow_game)
                     .chain()
                     .in_set(GameSystems::Apply)
@@ -108,7 +108,7 @@ fn obey(
 /// Opens the wheel on request; whatever else is asked of the game closes it.
 fn follow_game(
     mut intents: MessageReader<GameIntent>,
-    session: Res<Session>,
+    moves: Single<&Moves>,
     selected: Option<Single<&Value, With<Selected>>>,
     mut wheel: ResMut<Wheel>,
 ) {
@@ -117,7 +117,7 @@ fn follow_game(
             GameIntent::OpenWheel => {
                 if let Some(value) = &selected {
                     let chosen = value.0.or(Some(Digit::MIN));
-                    wheel.open(session.puzzle().highest(), Hand::Buttons, chosen, false);
+                    wheel.open(moves.puzzle().highest(), Hand::Buttons, chosen, false);
                 }
             }
             GameIntent::Type(_)
@@ -134,7 +134,7 @@ fn follow_game(
 /// The right stick opens the wheel and points at digits; letting go places the one it pointed at.
 fn push_right_stick(
     pads: Query<&Gamepad>,
-    session: Res<Session>,
+    moves: Single<&Moves>,
     selected: Query<(), With<Selected>>,
     contexts: Res<Contexts>,
     mut rested: Local<bool>,
@@ -152,7 +152,7 @@ fn push_right_stick(
     }
     wheel.set_note(note);
     if may_open && stick.length() > RELEASED {
-        wheel.open(session.puzzle().highest(), Hand::Stick, None, note);
+        wheel.open(moves.puzzle().highest(), Hand::Stick, None, note);
     }
     if stick.length() > PUSHED {
         wheel.point(stick);

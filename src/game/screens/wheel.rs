@@ -23,7 +23,6 @@ use crate::game::{
     },
     board::{Board, Cell, Fit, Notes, Selected, Value},
     play::{
-        Session,
         hold::Hold,
         placement::Placed,
         wheel::{OpenWheel, Rings, Slot, Wheel},
@@ -114,8 +113,7 @@ fn draw_wheel(
     mut contexts: EguiContexts,
     look: Look,
     mut wheel: ResMut<Wheel>,
-    board: Single<&Fit, With<Board>>,
-    session: Res<Session>,
+    board: Single<(&Board, &Fit)>,
     selected: Option<Single<(&Cell, &GlobalTransform, &Value, &Notes), With<Selected>>>,
     camera: Single<(&Camera, &GlobalTransform)>,
     mut intents: MessageWriter<GameIntent>,
@@ -128,8 +126,9 @@ fn draw_wheel(
     let Ok(cell) = camera.world_to_viewport(eye, transform.translation()) else {
         return Ok(());
     };
-    let clues = clues::of(session.puzzle(), id);
-    let place = (cell, board.cell);
+    let (board, fit) = *board;
+    let clues = clues::of(board.puzzle(), id);
+    let place = (cell, fit.cell);
     let layout = Layout::new(*look.scale, open.rings, place, !clues.is_empty());
     let corner = layout.middle - layout.radius();
     let mut pressed = None;

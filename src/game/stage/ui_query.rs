@@ -9,7 +9,7 @@ use bevy_egui::{
     egui::{self, FullOutput, Shape, accesskit::Node},
 };
 
-use crate::game::{board::Cell, play::Session};
+use crate::game::board::{Board, Cell};
 use crate::puzzle::Place;
 
 pub(super) fn plugin(app: &mut App) {
@@ -61,11 +61,9 @@ pub(super) fn labelled(world: &mut World, label: &str) -> Vec<Sighting> {
 
 /// Returns where a cell of the board is, if there is one at that place.
 pub(super) fn cell(world: &mut World, place: Place) -> Option<Rect> {
-    let cell = world
-        .get_resource::<Session>()?
-        .puzzle()
-        .size()
-        .cell(place)?;
+    let mut boards = world.query::<&Board>();
+    let board = boards.iter(world).next()?;
+    let cell = board.puzzle().size().cell(place)?;
     let mut cells = world.query::<(&Cell, &GlobalTransform)>();
     let (_, transform) = cells.iter(world).find(|(found, _)| found.0 == cell)?;
     let area = Rect::from_center_size(

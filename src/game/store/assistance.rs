@@ -1,12 +1,13 @@
 //! How a game is played: its help, its check level, its end. What undo does not bring back.
 
+use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use crate::game::base::settings::CheckLevel;
 use crate::score::{Help, HelpLevel};
 
 /// What belongs to a game besides its puzzle, its moves and its clock; plain data, to be saved with them.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Component, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Assistance {
     /// The help used so far.

@@ -5,8 +5,7 @@ use std::{sync::Arc, time::Duration};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use super::Assistance;
-use super::Record;
+use super::{Assistance, GameResult, Record};
 use crate::format::{self, ReadError};
 use crate::puzzle::{Faults, History, Move, MoveFault, MoveTextError, Puzzle, Size};
 
@@ -27,7 +26,7 @@ pub enum Status {
 }
 
 /// A game to be kept or continued.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(try_from = "GameRecord", into = "GameRecord")]
 pub struct SavedGame {
     /// What is played.
@@ -40,6 +39,8 @@ pub struct SavedGame {
     pub status: Status,
     /// The help used, and what else undo does not bring back.
     pub assistance: Assistance,
+    /// What it is worth, once it has ended.
+    pub result: Option<GameResult>,
 }
 
 impl Record for SavedGame {
@@ -48,6 +49,18 @@ impl Record for SavedGame {
 }
 
 impl SavedGame {
+    /// A game that nobody has begun.
+    pub fn new(puzzle: Arc<Puzzle>) -> Self {
+        Self {
+            puzzle,
+            history: History::new(),
+            played: Duration::ZERO,
+            status: Status::UnderWay,
+            assistance: Assistance::default(),
+            result: None,
+        }
+    }
+
     /// Returns how many of the cells that the player has to fill are filled, and how many there are.
     pub fn progress(&self) -> (usize, usize) {
         let position = self.history.position(&self.puzzle);
@@ -78,6 +91,8 @@ struct GameRecord {
     checkpoints: Vec<usize>,
     #[serde(default, rename = "conduct")]
     assistance: Assistance,
+    #[serde(default)]
+    result: Option<GameResult>,
 }
 
 impl From<SavedGame> for GameRecord {
@@ -93,6 +108,7 @@ impl From<SavedGame> for GameRecord {
             undone: game.history.undone().map(|act| act.to_text(size)).collect(),
             checkpoints: game.history.checkpoints().to_vec(),
             assistance: game.assistance,
+            result: game.result,
         }
     }
 }
@@ -138,6 +154,7 @@ impl TryFrom<GameRecord> for SavedGame {
             played: Duration::from_millis(record.played),
             status: record.status,
             assistance: record.assistance,
+            result: record.result,
         })
     }
 }

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use bevy::prelude::*;
-use serde::{Serialize, de::DeserializeOwned};
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
 /// Something that is stored. Whoever changes what its text means raises the version.
 pub trait Record: Serialize + DeserializeOwned {
@@ -19,7 +19,7 @@ pub trait Record: Serialize + DeserializeOwned {
 }
 
 /// Who plays; every record belongs to somebody.
-#[derive(Resource, Clone, Debug, PartialEq, Eq)]
+#[derive(Resource, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PlayerId(pub String);
 
 impl Default for PlayerId {

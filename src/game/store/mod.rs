@@ -8,6 +8,7 @@ mod key;
 #[cfg(not(target_arch = "wasm32"))]
 mod location;
 mod problem;
+mod result;
 mod settings;
 #[cfg(target_arch = "wasm32")]
 mod web_writer;
@@ -32,6 +33,7 @@ pub use games::{GameEntry, Games, game_key};
 pub use key::{Key, PlayerId, Record};
 pub use problem::Problem;
 use problem::Problems;
+pub use result::{Ending, GameResult, Mode};
 
 pub(super) fn plugin(app: &mut App) {
     if !app.world().contains_resource::<Store>() {

@@ -17,21 +17,22 @@ use crate::game::{
             widget::{self, Look, egui_rect},
         },
     },
-    play::{Session, analysis::Analysis, clock::Clock, phase::Phase, placement::Placed},
+    board::Board,
+    play::{analysis::Analysis, clock::GameClock, phase::Phase, placement::Placed},
 };
+use crate::puzzle::Puzzle;
 
 pub(super) fn draw(
     mut contexts: EguiContexts,
     look: Look,
     placed: Res<Placed>,
-    session: Res<Session>,
-    analysis: Res<Analysis>,
-    clock: Res<Clock>,
+    game: Single<(&Board, &Analysis, &GameClock)>,
     phase: Res<State<Phase>>,
     settings: Res<Settings>,
     mut intents: MessageWriter<GameIntent>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
+    let (board, analysis, clock) = *game;
     widget::part(context, "header", egui_rect(placed.header), |ui| {
         ui.horizontal_centered(|ui| {
             let back = look.locale.text("play-back");
@@ -48,7 +49,7 @@ pub(super) fn draw(
                     ui.label(look.display(clock.display(), look.scale.heading()));
                 }
                 ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                    titles(ui, &look, &session, &analysis);
+                    titles(ui, &look, board.puzzle(), analysis);
                 });
             });
         });
@@ -80,8 +81,7 @@ fn buttons(look: &Look, phase: Phase) -> Vec<(&'static str, String, GameIntent)>
     }
 }
 
-fn titles(ui: &mut Ui, look: &Look, session: &Session, analysis: &Analysis) {
-    let puzzle = session.puzzle();
+fn titles(ui: &mut Ui, look: &Look, puzzle: &Puzzle, analysis: &Analysis) {
     let title = match puzzle.info().title.as_str() {
         "" => look.locale.text("puzzle-untitled"),
         title => title.to_owned(),
@@ -92,7 +92,7 @@ fn titles(ui: &mut Ui, look: &Look, session: &Session, analysis: &Analysis) {
         let font = display_font(look.scale.heading() * 0.85);
         let size = fitting(ui, &title, font, 0.62);
         ui.add(egui::Label::new(look.display(title, size)).truncate());
-        let description = description(look, session, analysis);
+        let description = description(look, puzzle, analysis);
         let font = FontId::proportional(look.scale.small());
         let size = fitting(ui, &description, font, 0.8);
         ui.add(egui::Label::new(look.small(description).size(size)).truncate());
@@ -109,8 +109,7 @@ fn fitting(ui: &Ui, text: &str, font: FontId, least: f32) -> f32 {
 }
 
 /// Says what kind of puzzle it is and how hard: as its maker says, or as it was measured.
-fn description(look: &Look, session: &Session, analysis: &Analysis) -> String {
-    let puzzle = session.puzzle();
+fn description(look: &Look, puzzle: &Puzzle, analysis: &Analysis) -> String {
     let kind = look.locale.text(kind_key(puzzle.kind()));
     let values = [("kind", kind), ("size", puzzle.size().to_string())];
     let what = look.locale.format("puzzle-kind-size", &values);

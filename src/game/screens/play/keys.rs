@@ -14,7 +14,7 @@ use crate::game::{
         widget::{self, Look, egui_rect},
     },
     board::Value,
-    play::{Session, advice::Advice, pad, placement::Placed},
+    play::{advice::Advice, moves::Moves, pad, placement::Placed},
     store::Assistance,
 };
 use crate::puzzle::Digit;
@@ -23,25 +23,25 @@ pub(super) fn draw(
     mut contexts: EguiContexts,
     look: Look,
     placed: Res<Placed>,
-    session: Res<Session>,
-    advice: Res<Advice>,
+    game: Single<(&Moves, &Assistance, &Advice)>,
     values: Query<&Value>,
     mut intents: MessageWriter<GameIntent>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
+    let (moves, assistance, _) = *game;
     widget::part(context, "pad", egui_rect(placed.pad), |ui| {
-        for (index, intent) in pad::keys(session.puzzle()).enumerate() {
+        for (index, intent) in pad::keys(moves.puzzle()).enumerate() {
             let area = egui_rect(placed.key(index));
             let left = match intent {
-                GameIntent::Enter(digit) => pad::remaining(session.puzzle(), values.iter(), digit),
+                GameIntent::Enter(digit) => pad::remaining(moves.puzzle(), values.iter(), digit),
                 _ => None,
             };
-            let face = face(&look, intent, session.assistance(), area, left.is_some());
+            let face = face(&look, intent, assistance, area, left.is_some());
             let response = widget::key(ui, &look, area);
             widget::call(&response, &face.name);
             let painter = ui.painter();
             face.write(painter, look.palette().ink);
-            match state(intent, left, &session, &advice) {
+            match state(intent, left, *game) {
                 State::Ready => tally(painter, &look, area, left),
                 State::On => highlight(painter, &look, area),
                 State::Idle => {
@@ -134,11 +134,15 @@ enum State {
     Idle,
 }
 
-fn state(intent: GameIntent, left: Option<usize>, session: &Session, advice: &Advice) -> State {
-    let history = session.history();
+fn state(
+    intent: GameIntent,
+    left: Option<usize>,
+    (moves, assistance, advice): (&Moves, &Assistance, &Advice),
+) -> State {
+    let history = moves.history();
     match intent {
         GameIntent::Enter(_) if left == Some(0) => State::Idle,
-        GameIntent::NoteMode if session.assistance().note_mode => State::On,
+        GameIntent::NoteMode if assistance.note_mode => State::On,
         GameIntent::Hint if *advice != Advice::None => State::On,
         GameIntent::Undo if !history.can_undo() => State::Idle,
         GameIntent::Redo if !history.can_redo() => State::Idle,

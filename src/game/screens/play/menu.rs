@@ -12,13 +12,14 @@ use crate::game::play::intent::GameIntent;
 use crate::game::screens::everywhere::AppIntent;
 use crate::game::{
     base::theme::widget::Look,
-    play::{Session, phase::Phase, zoom::Zoom},
+    play::{phase::Phase, zoom::Zoom},
+    store::Assistance,
 };
 
 pub(super) fn draw(
     mut contexts: EguiContexts,
     look: Look,
-    session: Res<Session>,
+    assistance: Single<&Assistance>,
     phase: Res<State<Phase>>,
     zoom: Res<Zoom>,
     mut intents: MessageWriter<GameIntent>,
@@ -39,7 +40,7 @@ pub(super) fn draw(
         egui::ScrollArea::vertical()
             .max_height(height)
             .show(ui, |ui| {
-                for (icon, text, intent) in entries(&look, &session, *phase.get(), *zoom) {
+                for (icon, text, intent) in entries(&look, &assistance, *phase.get(), *zoom) {
                     if dialog::row(ui, &look, icon, &text).clicked() {
                         match intent {
                             Asked::Game(intent) => drop(intents.write(intent)),
@@ -61,9 +62,9 @@ enum Asked {
 
 type MenuEntry = (&'static str, String, Asked);
 
-fn entries(look: &Look, session: &Session, phase: Phase, zoom: Zoom) -> Vec<MenuEntry> {
+fn entries(look: &Look, assistance: &Assistance, phase: Phase, zoom: Zoom) -> Vec<MenuEntry> {
     let text = |key: &str| look.locale.text(key);
-    let level = text(session.assistance().check.key());
+    let level = text(assistance.check.key());
     let check = look.locale.format("menu-check", &[("level", level)]);
     let (lens, closer) = if zoom.is_close() {
         (icons::MAGNIFYING_GLASS_MINUS, "menu-whole")

@@ -16,9 +16,9 @@ use crate::game::{
     },
     board::{self, Board, Cell, Fit, Notes, Selected},
     play::{
-        Session, advice::Advice, hover::Hovered, notice::Notice, placement::Placed,
-        validate::Judgement,
+        advice::Advice, hover::Hovered, notice::Notice, placement::Placed, validate::Judgement,
     },
+    store::Assistance,
 };
 use crate::puzzle::{CellId, Conflict, Digits, Puzzle, Reason, Region, RegionKind};
 use crate::score::HintStage;
@@ -28,29 +28,25 @@ pub(super) fn draw(
     mut contexts: EguiContexts,
     look: Look,
     placed: Res<Placed>,
-    session: Res<Session>,
-    advice: Res<Advice>,
-    notice: Res<Notice>,
-    judgement: Option<Res<Judgement>>,
+    game: Single<(&Board, &Fit, &Advice, &Notice, &Judgement, &Assistance)>,
     hovered: Res<Hovered>,
-    board: Single<&Fit, With<Board>>,
     selected: Option<Single<(&Cell, &Notes), With<Selected>>>,
     mut intents: MessageWriter<GameIntent>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
-    let puzzle = session.puzzle();
+    let (board, fit, advice, notice, judgement, assistance) = *game;
+    let puzzle = board.puzzle();
     let selected = selected.map(|selected| (selected.0.0, selected.1.0));
     let looked_at = [hovered.0, selected.map(|(cell, _)| cell)];
-    let speech = hinted(&look.locale, puzzle, &advice)
-        .or_else(|| noticed(&look.locale, puzzle, &notice))
+    let speech = hinted(&look.locale, puzzle, advice)
+        .or_else(|| noticed(&look.locale, puzzle, notice))
         .or_else(|| {
-            let marked = session.assistance().check >= CheckLevel::Rules;
-            let judgement = judgement.filter(|_| marked)?;
-            let mut cells = looked_at.into_iter().flatten();
+            let marked = assistance.check >= CheckLevel::Rules;
+            let mut cells = looked_at.into_iter().flatten().filter(|_| marked);
             cells.find_map(|cell| reasons(&look.locale, puzzle, judgement.conflicts(), cell))
         })
         .or_else(|| {
-            let size = board::note_size(puzzle) * board.cell;
+            let size = board::note_size(puzzle) * fit.cell;
             let (cell, notes) = selected.filter(|_| size < look.scale.readable())?;
             enlarged(&look.locale, puzzle, cell, notes)
         });

@@ -16,7 +16,7 @@ use bevy_egui::EguiPrimaryContextPass;
 use crate::game::base::theme::DrawScreens;
 use crate::game::{
     base::{Menu, Screen},
-    play::{finish::Ceremony, phase::Phase, placement::Placed, zoom::Zoom},
+    play::{ending::Ended, phase::Phase, placement::Placed, zoom::Zoom},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -44,6 +44,6 @@ fn is_close(phase: Option<Res<State<Phase>>>, zoom: Res<Zoom>) -> bool {
     zoom.is_close() && phase.is_some_and(|phase| *phase.get() == Phase::Playing)
 }
 
-fn result_is_shown(phase: Option<Res<State<Phase>>>, ceremony: Res<Ceremony>) -> bool {
-    phase.is_some_and(|phase| *phase.get() == Phase::Finished) && ceremony.is_over()
+fn result_is_shown(games: Query<&Ended>) -> bool {
+    games.iter().any(Ended::shows_result)
 }

@@ -13,13 +13,8 @@ use crate::game::{
         locale::Locale,
         theme::widget::{self, Look, egui_rect},
     },
-    play::{
-        Session,
-        analysis::Analysis,
-        clock::{Clock, written},
-        finish,
-        placement::Placed,
-    },
+    play::{clock::written, ending::Ended, placement::Placed, scoring::Scored},
+    store::Ending,
 };
 use crate::score::{HelpLevel, Part, Score, What};
 
@@ -27,14 +22,12 @@ pub(super) fn draw(
     mut contexts: EguiContexts,
     look: Look,
     placed: Res<Placed>,
-    session: Res<Session>,
-    clock: Res<Clock>,
-    analysis: Res<Analysis>,
+    game: Single<(&Ended, Option<&Scored>)>,
     mut intents: MessageWriter<GameIntent>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
-    let score = finish::score(&session, &clock, &analysis);
-    let surrendered = session.assistance().surrendered;
+    let (ended, scored) = *game;
+    let score = scored.map(|scored| &scored.score);
     widget::part(context, "result", egui_rect(placed.aside), |ui| {
         let upright = placed.aside.height() > placed.aside.width();
         if upright {
@@ -48,7 +41,7 @@ pub(super) fn draw(
             ui.set_width(ui.available_width());
             egui::ScrollArea::vertical()
                 .max_height(ui.available_height())
-                .show(ui, |ui| card(ui, &look, &score, surrendered, &mut intents));
+                .show(ui, |ui| card(ui, &look, ended.ending, score, &mut intents));
         });
     });
     Ok(())
@@ -57,26 +50,26 @@ pub(super) fn draw(
 fn card(
     ui: &mut Ui,
     look: &Look,
-    score: &Score,
-    surrendered: bool,
+    ending: Ending,
+    score: Option<&Score>,
     intents: &mut MessageWriter<GameIntent>,
 ) {
     ui.spacing_mut().item_spacing.y = look.scale.px(6.0);
-    let heading = if surrendered {
-        look.locale.text("result-given-up")
-    } else {
-        look.locale.text("play-solved")
-    };
+    let heading = look.locale.text(match ending {
+        Ending::Surrendered => "result-given-up",
+        Ending::Solved => "play-solved",
+    });
     ui.horizontal(|ui| {
         ui.label(look.display(heading, look.scale.heading()));
         ui.with_layout(Layout::right_to_left(Align::Max), |ui| {
             ui.label(look.small(look.locale.text("result-points")));
-            let points = score.points.to_string();
+            // Par may still be measured.
+            let points = score.map_or_else(|| "…".into(), |score| score.points.to_string());
             ui.label(look.display(points, look.scale.heading() * 1.3));
         });
     });
     ui.separator();
-    for part in &score.parts {
+    for part in score.into_iter().flat_map(|score| &score.parts) {
         line(ui, look, part);
     }
     ui.add_space(look.scale.px(4.0));

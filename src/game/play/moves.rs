@@ -1,0 +1,107 @@
+//! The moves of a game: every change of a board goes through them, and they know what it has led to.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use bevy::prelude::*;
+
+use super::{
+    advice::Advice, analysis::Analysis, autosave::SaveSlot, clock::GameClock, notice::Notice,
+    validate::Judgement,
+};
+use crate::game::store::Assistance;
+use crate::puzzle::{CellId, CellState, History, Move, Patch, Position, Puzzle};
+
+/// The moves made on a board and those taken back, with the position to which they lead. Whatever root of a board has them
+/// is a game, and all that belongs to the game leaves with it.
+#[derive(Component, Debug)]
+#[require(Advice, Analysis, Assistance, GameClock, Judgement, Notice, SaveSlot)]
+pub struct Moves {
+    puzzle: Arc<Puzzle>,
+    history: History,
+    position: Position,
+    /// What the cells of the board have not been told yet.
+    unwritten: Vec<Patch>,
+}
+
+impl Moves {
+    /// Goes on where a history has led; one without moves is a new game.
+    pub fn new(puzzle: Arc<Puzzle>, history: History) -> Self {
+        Self {
+            position: history.position(&puzzle),
+            puzzle,
+            history,
+            unwritten: Vec::new(),
+        }
+    }
+
+    /// Returns the puzzle being played.
+    pub fn puzzle(&self) -> &Puzzle {
+        &self.puzzle
+    }
+
+    /// Returns the puzzle to share with others.
+    pub fn shared_puzzle(&self) -> Arc<Puzzle> {
+        Arc::clone(&self.puzzle)
+    }
+
+    /// Returns what every cell holds.
+    pub fn position(&self) -> &Position {
+        &self.position
+    }
+
+    /// Returns the moves made so far.
+    pub fn history(&self) -> &History {
+        &self.history
+    }
+
+    /// Tells whether anybody has touched the board.
+    pub fn have_begun(&self) -> bool {
+        self.history.can_undo() || self.history.can_redo()
+    }
+
+    /// Makes a move, and tells whether the rules of the board allow it.
+    pub(super) fn make(&mut self, act: Move) -> bool {
+        let patch = self
+            .history
+            .do_move(&self.puzzle, &mut self.position, act)
+            .ok();
+        self.note(patch)
+    }
+
+    /// Takes back the last move, and tells whether there was one.
+    pub(super) fn undo(&mut self) -> bool {
+        let patch = self.history.undo(&mut self.position);
+        self.note(patch)
+    }
+
+    /// Makes the move again that was taken back last, and tells whether there was one.
+    pub(super) fn redo(&mut self) -> bool {
+        let patch = self.history.redo(&self.puzzle, &mut self.position);
+        self.note(patch)
+    }
+
+    /// Remembers this position.
+    pub(super) fn set_checkpoint(&mut self) {
+        self.history.set_checkpoint();
+    }
+
+    /// Says when the latest moves were made, in time played.
+    pub(super) fn stamp(&mut self, played: Duration) {
+        self.history.stamp(played);
+    }
+
+    /// Takes the changes that the cells of the board have not been told yet, in order.
+    pub(super) fn take_unwritten(&mut self) -> impl Iterator<Item = (CellId, CellState)> {
+        let patches = std::mem::take(&mut self.unwritten);
+        patches
+            .into_iter()
+            .flat_map(|patch| patch.iter().collect::<Vec<_>>())
+    }
+
+    fn note(&mut self, patch: Option<Patch>) -> bool {
+        let changed = patch.is_some();
+        self.unwritten.extend(patch);
+        changed
+    }
+}
