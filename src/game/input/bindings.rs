@@ -116,7 +116,9 @@ impl Binding {
     /// Two lines clash when both may be meant at once: on the same level of the same part, or anywhere.
     fn clashes_with(&self, other: &Self) -> bool {
         let anywhere = [self.layer, other.layer].contains(&Layer::Everywhere);
-        anywhere || self.section == other.section && self.layer == other.layer
+        let together =
+            self.section == other.section || self.section.is_play() && other.section.is_play();
+        anywhere || together && self.layer == other.layer
     }
 
     /// Takes what a player has chosen; a word that means nothing any more is passed over.
@@ -142,7 +144,7 @@ impl Binding {
         let former = || {
             let change = changes.get(&format!("{FORMER_PREFIX}{}", self.name))?;
             let mut change = change.clone();
-            if self.section != Section::Play || self.layer != Layer::Screen {
+            if !self.section.is_play() {
                 let names = self
                     .defaults
                     .1
@@ -245,7 +247,7 @@ mod tests {
 
     const BOARD: Context<Asked> = Context::new(
         "board",
-        Section::Play,
+        Section::Board,
         Layer::Screen,
         &[
             Row::new("hint", Asked, &["H"], &[GamepadButton::North]),

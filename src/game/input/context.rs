@@ -66,17 +66,58 @@ impl<I> Context<I> {
     }
 }
 
-/// The parts of the help page.
+/// The parts of the help page, in its order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Section {
-    /// A game.
-    Play,
+    /// The cells of a game.
+    Board,
+    /// A game besides its cells.
+    Game,
+    /// The digit wheel.
+    Wheel,
+    /// A game that rests or has ended.
+    Rest,
     /// Solvers at work.
     Watch,
-    /// Lists, dialogs and buttons.
+    /// The title and the library.
+    Lists,
+    /// Whatever lies over a screen, and the buttons on it.
     Menus,
     /// Everything.
     Everywhere,
+}
+
+impl Section {
+    /// Every section in order.
+    pub const ALL: [Self; 8] = [
+        Self::Board,
+        Self::Game,
+        Self::Wheel,
+        Self::Rest,
+        Self::Watch,
+        Self::Lists,
+        Self::Menus,
+        Self::Everywhere,
+    ];
+
+    /// Returns the key of the heading.
+    pub fn key(self) -> &'static str {
+        match self {
+            Self::Board => "help-board",
+            Self::Game => "help-game",
+            Self::Wheel => "help-wheel",
+            Self::Rest => "help-rest",
+            Self::Watch => "help-watch",
+            Self::Lists => "help-lists",
+            Self::Menus => "help-menus",
+            Self::Everywhere => "help-everywhere",
+        }
+    }
+
+    /// Tells whether this is about a game that can be played on.
+    pub(super) fn is_play(self) -> bool {
+        matches!(self, Self::Board | Self::Game)
+    }
 }
 
 /// The places in the stack, from the lowest up.

@@ -41,7 +41,7 @@ mod tests {
 
     const BOARD: Context<Undo> = Context::new(
         "board",
-        Section::Play,
+        Section::Board,
         Layer::Screen,
         &[Row::new(
             "undo",

@@ -104,7 +104,7 @@ use GameIntent as Ask;
 const BOARD: Context<Ask> = Context {
     steers: true,
     figures: Some(Ask::Type),
-    ..Context::new("board", Section::Play, Layer::Screen, &[
+    ..Context::new("board", Section::Board, Layer::Screen, &[
         Row::new("up", Ask::Go(Up), &["Up", "W"], &[Pad::DPadUp]).towards(Up),
         Row::new("down", Ask::Go(Down), &["Down", "S"], &[Pad::DPadDown]).towards(Down),
         Row::new("left", Ask::Go(Left), &["Left", "A"], &[Pad::DPadLeft]).towards(Left),
@@ -126,7 +126,7 @@ const BOARD: Context<Ask> = Context {
 
 /// The game around the cells; its keys count while its menu is open, too.
 #[rustfmt::skip]
-const GAME: Context<Ask> = Context::new("game", Section::Play, Layer::Screen, &[
+const GAME: Context<Ask> = Context::new("game", Section::Game, Layer::Screen, &[
     Row::new("note-mode", Ask::NoteMode, &["Space"], &[Pad::West]),
     Row::new("hint", Ask::Hint, &["H"], &[Pad::North]),
     Row::new("undo", Ask::Undo, &["Ctrl+Z"], &[Pad::LeftTrigger]).repeating(),
@@ -150,7 +150,7 @@ const PAUSE: Context<Ask> = Context {
     confirms: true,
     ..Context::new(
         "pause",
-        Section::Play,
+        Section::Rest,
         Layer::Over,
         &[
             Row::new(
@@ -171,7 +171,7 @@ const RESULT: Context<Ask> = Context {
     confirms: true,
     ..Context::new(
         "result",
-        Section::Play,
+        Section::Rest,
         Layer::Over,
         &[
             Row::new("next-puzzle", Ask::NextPuzzle, &["Enter"], &[Pad::South]),
@@ -201,7 +201,7 @@ const QUESTION: Context<Ask> = Context::new(
     Section::Menus,
     Layer::Over,
     &[
-        Row::new("confirm", Ask::Surrender, &["Enter"], &[Pad::South]),
+        Row::new("give-up", Ask::Surrender, &["Enter"], &[Pad::South]),
         Row::new("close", Ask::Back, &["Escape"], &[Pad::East]),
     ],
 );

@@ -33,7 +33,7 @@ const PENCIL: [GamepadButton; 2] = [GamepadButton::LeftTrigger2, GamepadButton::
 const WHEEL: Context<WheelIntent> = Context {
     steers: true,
     figures: Some(WheelIntent::Type),
-    ..Context::new("wheel", Section::Play, Layer::Over, &[
+    ..Context::new("wheel", Section::Wheel, Layer::Over, &[
         Row::new("up", WheelIntent::Turn(Direction::Up), &["Up", "W"], &[Pad::DPadUp]).towards(Direction::Up),
         Row::new("down", WheelIntent::Turn(Direction::Down), &["Down", "S"], &[Pad::DPadDown]).towards(Direction::Down),
         Row::new("left", WheelIntent::Turn(Direction::Left), &["Left", "A"], &[Pad::DPadLeft]).towards(Direction::Left),

@@ -54,7 +54,7 @@ pub(super) fn plugin(app: &mut App) {
 
 const LIBRARY: Context<LibraryIntent> = Context::new(
     "library",
-    Section::Menus,
+    Section::Lists,
     Layer::Screen,
     &[
         Row::new("watch", LibraryIntent::Watch, &["V"], &[]),

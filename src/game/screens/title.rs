@@ -53,17 +53,17 @@ pub(super) fn plugin(app: &mut App) {
 
 const TITLE: Context<TitleIntent> = Context::new(
     "title",
-    Section::Menus,
+    Section::Lists,
     Layer::Screen,
     &[
         Row::new(
-            "confirm",
+            "continue",
             TitleIntent::Continue,
             &["Enter"],
             &[GamepadButton::South],
         ),
         Row::new("delete", TitleIntent::Delete, &["Delete", "Backspace"], &[]),
-        Row::new("undo", TitleIntent::Undo, &["Ctrl+Z"], &[]),
+        Row::new("undo-delete", TitleIntent::Undo, &["Ctrl+Z"], &[]),
     ],
 );
 

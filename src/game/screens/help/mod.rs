@@ -132,7 +132,7 @@ mod tests {
 
     const BOARD: Context<Asked> = Context::new(
         "board",
-        Section::Play,
+        Section::Board,
         Layer::Screen,
         &[
             Row::new("hint", Asked, &["H"], &[GamepadButton::North]),

@@ -1,4 +1,4 @@
-//! The lines of the help page: a wish on the left, what to press for it on the right.
+//! The lines of the help page: what can be asked for on the left, what to press for it on the right.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{
@@ -60,9 +60,32 @@ fn gestures(tab: Tab) -> &'static [(&'static str, Sign)] {
     }
 }
 
-/// Draws every line, in two columns where there is room.
+/// Draws every section that has lines for this device.
 pub(super) fn list(ui: &mut Ui, look: &Look, bindings: &Bindings, page: &mut HelpPage) {
-    let tab = page.tab;
+    for section in Section::ALL {
+        let lines = lines_of(section, page.tab, bindings);
+        if !lines.is_empty() {
+            ui.add_space(look.scale.px(10.0));
+            ui.label(look.display(look.locale.text(section.key()), look.scale.px(19.0)));
+            columns(ui, look, &lines, page);
+            ui.add_space(look.scale.px(10.0));
+        }
+    }
+}
+
+/// Fingers press what they see, so there are no lines to bind for them.
+fn lines_of(section: Section, tab: Tab, bindings: &Bindings) -> Vec<HelpLine<'_>> {
+    let gestures = gestures(tab).iter().filter(|_| section == Section::Board);
+    let bound = bindings.iter().enumerate().filter(|_| tab != Tab::Touch);
+    let bound = bound.filter(|(_, binding)| binding.section == section);
+    gestures
+        .map(HelpLine::Gesture)
+        .chain(bound.map(HelpLine::Bound))
+        .collect()
+}
+
+/// Draws lines in two columns where there is room.
+fn columns(ui: &mut Ui, look: &Look, lines: &[HelpLine], page: &mut HelpPage) {
     let gap = look.scale.px(28.0);
     let columns = if ui.available_width() > look.scale.px(760.0) {
         2
@@ -71,14 +94,6 @@ pub(super) fn list(ui: &mut Ui, look: &Look, bindings: &Bindings, page: &mut Hel
     };
     let width = (ui.available_width() - gap * (columns - 1) as f32) / columns as f32;
     let size = vec2(width, look.scale.px(44.0));
-    // Fingers press what they see.
-    let bound = bindings.iter().enumerate().filter(|_| tab != Tab::Touch);
-    let bound = bound.filter(|(_, binding)| match tab {
-        Tab::Keyboard => !binding.keys.is_empty(),
-        _ => !binding.buttons.is_empty() || binding.section == Section::Play,
-    });
-    let lines = gestures(tab).iter().map(HelpLine::Gesture);
-    let lines: Vec<_> = lines.chain(bound.map(HelpLine::Bound)).collect();
     let rows = lines.len().div_ceil(columns);
     let (area, _) = ui.allocate_exact_size(
         vec2(ui.available_width(), rows as f32 * size.y),
