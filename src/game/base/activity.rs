@@ -85,7 +85,7 @@ fn leave_out_rest(activity: Res<Activity>, mut time: ResMut<Time<Virtual>>) {
     }
 }
 
-/// `bevy_egui` reports the modifier keys in every frame, and egui answers every event with a wish for the next frame.
+/// `bevy_egui` reports the modifier keys in every frame, and egui answers every event by asking for the next frame.
 fn drop_repeated_modifiers(mut inputs: Query<&mut EguiInput>, mut last: Local<egui::Modifiers>) {
     for mut input in &mut inputs {
         input.events.retain(|event| match event {

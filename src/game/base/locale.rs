@@ -7,14 +7,14 @@ use crate::locale;
 pub use crate::locale::FALLBACK;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Locale>();
+    app.init_resource::<GameLocale>();
 }
 
 /// The texts of the chosen language.
 #[derive(Resource, Default, Deref)]
-pub struct Locale(locale::Locale);
+pub struct GameLocale(locale::Locale);
 
-impl Locale {
+impl GameLocale {
     /// Loads a language by its code, if it ships with the game.
     pub fn load(code: &str) -> Option<Self> {
         locale::Locale::load(code).map(Self)

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     GameSystems,
-    locale::{self, Locale},
+    locale::{self, GameLocale},
     theme::{Theme, ThemeName, motion::Motion},
 };
 
@@ -117,7 +117,7 @@ fn apply_settings(
     settings: Res<Settings>,
     mut theme: ResMut<Theme>,
     mut motion: ResMut<Motion>,
-    mut locale: ResMut<Locale>,
+    mut locale: ResMut<GameLocale>,
 ) {
     if theme.name != settings.theme {
         *theme = Theme::new(settings.theme);
@@ -126,7 +126,7 @@ fn apply_settings(
         reduced: settings.reduce_motion,
     });
     if locale.code() != settings.locale
-        && let Some(chosen) = Locale::load(&settings.locale)
+        && let Some(chosen) = GameLocale::load(&settings.locale)
     {
         *locale = chosen;
     }

@@ -2,7 +2,7 @@
 
 use bevy::{platform::collections::HashMap, prelude::*};
 
-use super::{Board, background_kind::Ground, geometry::Groups, layer, mesh::Triangles};
+use super::{Board, background_kind::BackgroundKind, geometry::Groups, layer, mesh::Triangles};
 use crate::game::base::theme::materials::{Materials, WashMaterial};
 
 /// Each square of a wash is cut at these places, so that the distance to the rim bends where it must.
@@ -31,28 +31,28 @@ fn paint_ground(
     Ok(())
 }
 
-fn material(materials: &Materials, ground: Ground) -> Handle<WashMaterial> {
+fn material(materials: &Materials, ground: BackgroundKind) -> Handle<WashMaterial> {
     match ground {
-        Ground::Block => materials.block.clone(),
-        Ground::Sheet => materials.sheet.clone(),
-        Ground::Wash(wash) => materials.washes[wash].clone(),
+        BackgroundKind::Block => materials.block.clone(),
+        BackgroundKind::Sheet => materials.sheet.clone(),
+        BackgroundKind::Wash(wash) => materials.washes[wash].clone(),
     }
 }
 
 /// Builds one mesh for each ground.
-fn washes(board: &Board) -> HashMap<Ground, Triangles> {
+fn washes(board: &Board) -> HashMap<BackgroundKind, Triangles> {
     let (puzzle, extent) = (board.puzzle(), board.extent());
     let groups = Groups::within_washes(puzzle);
-    let mut washes: HashMap<Ground, Triangles> = HashMap::default();
-    for (cell, &ground) in Ground::of(puzzle).iter() {
+    let mut washes: HashMap<BackgroundKind, Triangles> = HashMap::default();
+    for (cell, &ground) in BackgroundKind::of(puzzle).iter() {
         let rim = |at| match ground {
-            Ground::Block => block_rim(at),
+            BackgroundKind::Block => block_rim(at),
             _ => groups.rim_distance(cell, at),
         };
         paint(washes.entry(ground).or_default(), extent.centre(cell), rim);
     }
     for place in extent.margin_places() {
-        let blocks = washes.entry(Ground::Block).or_default();
+        let blocks = washes.entry(BackgroundKind::Block).or_default();
         paint(blocks, extent.middle(place), block_rim);
     }
     washes

@@ -8,7 +8,7 @@ const WINDOW_WASH: usize = 0;
 
 /// What a square is painted with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) enum Ground {
+pub(super) enum BackgroundKind {
     /// A square that takes no digit.
     Block,
     /// Plain bright paper.
@@ -17,7 +17,7 @@ pub(super) enum Ground {
     Wash(usize),
 }
 
-impl Ground {
+impl BackgroundKind {
     /// Returns what each square of a puzzle is painted with.
     pub(super) fn of(puzzle: &Puzzle) -> Grid<Self> {
         let cages = match puzzle.kind() {
@@ -44,22 +44,25 @@ mod tests {
     use super::*;
     use crate::format;
 
-    fn count(text: &str, wanted: fn(Ground) -> bool) -> usize {
+    fn count(text: &str, wanted: fn(BackgroundKind) -> bool) -> usize {
         let puzzle = format::ron::read(text).unwrap()[0].check().unwrap();
-        let ground = Ground::of(&puzzle);
+        let ground = BackgroundKind::of(&puzzle);
         ground.iter().filter(|(_, ground)| wanted(**ground)).count()
     }
 
     #[test]
     fn the_four_windows_of_a_hypersudoku_are_tinted_and_nothing_else() {
         let text = "(kind: Hypersudoku, size: (9, 9))";
-        assert_eq!(count(text, |ground| matches!(ground, Ground::Wash(_))), 36);
-        assert_eq!(count(text, |ground| ground == Ground::Sheet), 45);
+        assert_eq!(
+            count(text, |ground| matches!(ground, BackgroundKind::Wash(_))),
+            36
+        );
+        assert_eq!(count(text, |ground| ground == BackgroundKind::Sheet), 45);
     }
 
     #[test]
     fn cells_of_a_killer_without_a_cage_stay_plain() {
         let text = "(kind: Killer, size: (4, 4), cages: [(\"3\", \"r1c1 r1c2\")])";
-        assert_eq!(count(text, |ground| ground == Ground::Sheet), 14);
+        assert_eq!(count(text, |ground| ground == BackgroundKind::Sheet), 14);
     }
 }

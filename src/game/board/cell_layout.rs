@@ -38,7 +38,7 @@ pub(super) struct Inside {
 
 /// A text of a certain size at a certain place.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Spot {
+pub(super) struct CellSpot {
     /// Where the middle of the text's line goes.
     pub(super) middle: Vec2,
     /// The size of the font.
@@ -72,8 +72,8 @@ impl Inside {
     }
 
     /// Returns where a digit in ink stands.
-    pub(super) fn digit(&self, digit: Digit) -> Spot {
-        Spot {
+    pub(super) fn digit(&self, digit: Digit) -> CellSpot {
+        CellSpot {
             middle: Vec2::new(0.0, self.digit_middle + RISE * self.digit_em),
             em: self.digit_em,
             squeeze: if digit.get() > 9 { SQUEEZE } else { 1.0 },
@@ -81,14 +81,14 @@ impl Inside {
     }
 
     /// Returns where a pencilled digit stands: always the same place for the same digit.
-    pub(super) fn note(&self, digit: Digit) -> Spot {
+    pub(super) fn note(&self, digit: Digit) -> CellSpot {
         let index = digit.get() - 1;
         let (column, row) = (index % self.columns, index / self.columns);
         let pitch = self.pitch();
         let left_top = Vec2::new(self.notes.min.x, self.notes.max.y);
         let steps = Vec2::new(f32::from(column) + 0.5, -(f32::from(row) + 0.5));
         let em = self.note_em();
-        Spot {
+        CellSpot {
             middle: left_top + steps * pitch + Vec2::Y * RISE * em,
             em,
             squeeze: if digit.get() > 9 { NOTE_SQUEEZE } else { 1.0 },
@@ -139,7 +139,7 @@ mod tests {
     }
 
     /// The room that the strokes of a text take.
-    fn ink(digit: Digit, spot: Spot) -> Rect {
+    fn ink(digit: Digit, spot: CellSpot) -> Rect {
         let digits = if digit.get() > 9 { 2.0 } else { 1.0 };
         let size = Vec2::new(digits * DIGIT_WIDTH * spot.squeeze, DIGIT_HEIGHT) * spot.em;
         Rect::from_center_size(spot.middle - Vec2::Y * RISE * spot.em, size)

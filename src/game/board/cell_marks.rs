@@ -62,16 +62,16 @@ fn cut_shapes(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>) {
 }
 
 /// A shape: what it looks like, its material and how high it lies.
-type Shape = (Handle<Mesh>, Handle<ColorMaterial>, f32);
+type MarkShape = (Handle<Mesh>, Handle<ColorMaterial>, f32);
 
 /// A mark on a cell that shows as a shape.
 trait Adornment: Component {
     /// Returns what the mark shows, if anything.
-    fn shape(&self, shapes: &Shapes, materials: &Materials) -> Option<Shape>;
+    fn shape(&self, shapes: &Shapes, materials: &Materials) -> Option<MarkShape>;
 }
 
 impl Adornment for Picked {
-    fn shape(&self, shapes: &Shapes, materials: &Materials) -> Option<Shape> {
+    fn shape(&self, shapes: &Shapes, materials: &Materials) -> Option<MarkShape> {
         Some((
             shapes.picked.clone(),
             materials.vermilion.clone(),
@@ -81,7 +81,7 @@ impl Adornment for Picked {
 }
 
 impl Adornment for Lit {
-    fn shape(&self, shapes: &Shapes, materials: &Materials) -> Option<Shape> {
+    fn shape(&self, shapes: &Shapes, materials: &Materials) -> Option<MarkShape> {
         let frame = match self.0 {
             Role::Target => &shapes.target,
             Role::Pattern => &shapes.picked,
@@ -92,7 +92,7 @@ impl Adornment for Lit {
 }
 
 impl Adornment for Wrong {
-    fn shape(&self, shapes: &Shapes, materials: &Materials) -> Option<Shape> {
+    fn shape(&self, shapes: &Shapes, materials: &Materials) -> Option<MarkShape> {
         Some((
             shapes.slash.clone(),
             materials.vermilion.clone(),
@@ -102,7 +102,7 @@ impl Adornment for Wrong {
 }
 
 impl Adornment for Revealed {
-    fn shape(&self, shapes: &Shapes, materials: &Materials) -> Option<Shape> {
+    fn shape(&self, shapes: &Shapes, materials: &Materials) -> Option<MarkShape> {
         Some((
             shapes.underline.clone(),
             materials.jade.clone(),
@@ -130,7 +130,7 @@ fn add_shape<M: Adornment>(
     let mark = marks.get(inserted.entity)?;
     if let Some((mesh, material, depth)) = mark.shape(&shapes, &materials) {
         commands.spawn((
-            Name::new("Shape"),
+            Name::new("MarkShape"),
             ShapeOf::<M>(PhantomData),
             ChildOf(inserted.entity),
             Mesh2d(mesh),

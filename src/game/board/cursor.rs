@@ -24,7 +24,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 #[derive(Component)]
-struct Cursor;
+struct BoardCursor;
 
 fn spawn_cursor(
     added: On<Add, Board>,
@@ -33,8 +33,8 @@ fn spawn_cursor(
     shapes: Res<Shapes>,
 ) {
     commands.spawn((
-        Name::new("Cursor"),
-        Cursor,
+        Name::new("BoardCursor"),
+        BoardCursor,
         ChildOf(added.entity),
         Mesh2d(shapes.cursor.clone()),
         MeshMaterial2d(materials.vermilion.clone()),
@@ -52,7 +52,7 @@ type Cursors<'w, 's> = Query<
         &'static mut Transform,
         &'static mut Visibility,
     ),
-    With<Cursor>,
+    With<BoardCursor>,
 >;
 
 fn follow_selection(

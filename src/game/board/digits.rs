@@ -7,7 +7,7 @@ use bevy::{platform::collections::HashMap, prelude::*};
 use super::Conflict;
 use super::{
     Board, BoardText, Cell, Fixed, Revealed, Swift, Tentative, Value,
-    cell_layout::{Inside, Spot},
+    cell_layout::{CellSpot, Inside},
     layer,
 };
 use crate::game::base::{
@@ -122,7 +122,7 @@ fn brush_changed_values(
             continue;
         }
         if let Some(digit) = value.0 {
-            let Spot {
+            let CellSpot {
                 middle,
                 em,
                 squeeze,
@@ -187,7 +187,7 @@ fn move_brushes(
     }
 }
 
-type Marks = (
+type DigitMarks = (
     Has<Fixed>,
     Has<Conflict>,
     Has<Revealed>,
@@ -196,7 +196,7 @@ type Marks = (
 
 fn ink_digits(
     theme: Res<Theme>,
-    cells: Query<(&GlyphOf, Marks)>,
+    cells: Query<(&GlyphOf, DigitMarks)>,
     mut glyphs: Query<(&mut TextColor, Option<&Stroke>), With<Glyph>>,
 ) -> Result {
     for (&GlyphOf(glyph), marks) in &cells {

@@ -30,7 +30,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// The text of a cage's clue, and what it is written on.
 #[derive(Component)]
-struct Clue {
+struct ClueLabel {
     on_block: bool,
 }
 
@@ -48,7 +48,7 @@ fn write_clues(
         };
         commands.spawn((
             Name::new("Clue"),
-            Clue {
+            ClueLabel {
                 on_block: label.on_block,
             },
             ChildOf(entity),
@@ -131,7 +131,7 @@ fn width(clue: &str) -> f32 {
 fn ink_clues(
     theme: Res<Theme>,
     broken: Query<(), With<BrokenCage>>,
-    mut clues: Query<(&Clue, &ChildOf, &mut TextColor)>,
+    mut clues: Query<(&ClueLabel, &ChildOf, &mut TextColor)>,
 ) {
     let palette = &theme.palette;
     for (clue, cage, mut colour) in &mut clues {

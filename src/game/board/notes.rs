@@ -32,7 +32,7 @@ pub(super) fn plugin(app: &mut App) {
 /// The pencil marks of a cell. A mark that is rubbed out stays, unseen, to be shown again: making texts is dear, and
 /// solvers change their minds often.
 #[derive(Component, Default)]
-struct Page {
+struct NotesPage {
     marks: HashMap<Digit, Entity>,
     shown: Digits,
 }
@@ -60,7 +60,7 @@ impl Trace {
 }
 
 fn add_page(added: On<Add, Cell>, mut commands: Commands) {
-    commands.entity(added.entity).insert(Page::default());
+    commands.entity(added.entity).insert(NotesPage::default());
 }
 
 type ChangedNotes = Or<(Changed<Notes>, Changed<Value>)>;
@@ -70,7 +70,7 @@ fn pencil_changed_notes(
     motion: Res<Motion>,
     fonts: Res<Fonts>,
     boards: Query<(&Board, Has<Swift>)>,
-    mut cells: Query<(Entity, &Notes, &Value, &mut Page, &ChildOf), ChangedNotes>,
+    mut cells: Query<(Entity, &Notes, &Value, &mut NotesPage, &ChildOf), ChangedNotes>,
 ) -> Result {
     for (cell, notes, value, mut page, parent) in &mut cells {
         let wanted = match value.0 {
@@ -154,7 +154,7 @@ fn move_pencils(
     }
 }
 
-type Marks<'w, 's> = Query<
+type NoteMarks<'w, 's> = Query<
     'w,
     's,
     (
@@ -171,7 +171,7 @@ fn ink_notes(
     mut commands: Commands,
     theme: Res<Theme>,
     struck: Query<&StruckNotes>,
-    mut marks: Marks,
+    mut marks: NoteMarks,
 ) {
     for (entity, &Pencil(digit), cell, mut colour, trace, was_struck) in &mut marks {
         let struck = struck

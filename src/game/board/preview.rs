@@ -5,7 +5,7 @@ use bevy_egui::egui::{self, Color32, Pos2, Rect as EguiRect, Stroke, vec2};
 
 use super::{
     Extent,
-    background_kind::Ground,
+    background_kind::BackgroundKind,
     dashes,
     geometry::{Groups, Segment},
 };
@@ -19,7 +19,7 @@ pub struct Preview {
     hairlines: Vec<Segment>,
     /// The outlines of a Killer's cages.
     outlines: Vec<(Vec2, Vec2)>,
-    ground: Grid<Ground>,
+    ground: Grid<BackgroundKind>,
     /// Cells that hold a digit from the start.
     givens: Vec<Vec2>,
 }
@@ -39,7 +39,7 @@ impl Preview {
                 Kind::Killer => dashes::sides_of_cages(puzzle, extent),
                 _ => Vec::new(),
             },
-            ground: Ground::of(puzzle),
+            ground: BackgroundKind::of(puzzle),
             givens: given.map(|cell| extent.centre(cell)).collect(),
         }
     }
@@ -49,7 +49,7 @@ impl Preview {
         let canvas = self.canvas(painter, square);
         for place in self.extent.margin_places() {
             let middle = self.extent.middle(place);
-            canvas.fill(middle, colour(palette, Ground::Block));
+            canvas.fill(middle, colour(palette, BackgroundKind::Block));
         }
         self.paint_board(&canvas, palette);
     }
@@ -68,15 +68,15 @@ impl Preview {
         self.canvas(painter, square).area(self.extent.centre(cell))
     }
 
-    fn canvas<'a>(&self, painter: &'a egui::Painter, square: EguiRect) -> Canvas<'a> {
-        Canvas {
+    fn canvas<'a>(&self, painter: &'a egui::Painter, square: EguiRect) -> PreviewCanvas<'a> {
+        PreviewCanvas {
             painter,
             middle: square.center(),
             side: square.width() / self.extent.squares().max_element(),
         }
     }
 
-    fn paint_board(&self, canvas: &Canvas, palette: &Palette) {
+    fn paint_board(&self, canvas: &PreviewCanvas, palette: &Palette) {
         for (cell, &ground) in self.ground.iter() {
             canvas.fill(self.extent.centre(cell), colour(palette, ground));
         }
@@ -88,23 +88,23 @@ impl Preview {
     }
 }
 
-fn colour(palette: &Palette, ground: Ground) -> Color32 {
+fn colour(palette: &Palette, ground: BackgroundKind) -> Color32 {
     egui_colour(match ground {
-        Ground::Block => palette.block,
-        Ground::Sheet => palette.sheet,
-        Ground::Wash(wash) => palette.washes[wash],
+        BackgroundKind::Block => palette.block,
+        BackgroundKind::Sheet => palette.sheet,
+        BackgroundKind::Wash(wash) => palette.washes[wash],
     })
 }
 
 /// Board space on egui's painter.
-struct Canvas<'a> {
+struct PreviewCanvas<'a> {
     painter: &'a egui::Painter,
     middle: Pos2,
     /// The side of one cell.
     side: f32,
 }
 
-impl Canvas<'_> {
+impl PreviewCanvas<'_> {
     fn at(&self, point: Vec2) -> Pos2 {
         self.middle + vec2(point.x, -point.y) * self.side
     }

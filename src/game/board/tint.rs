@@ -27,7 +27,7 @@ fn add_tint(added: On<Add, Cell>, mut commands: Commands) {
 
 /// What is said of a cell.
 #[derive(QueryData)]
-struct Marks {
+struct TintMarks {
     selected: Has<Selected>,
     picked: Has<Picked>,
     conflict: Has<Conflict>,
@@ -39,7 +39,7 @@ struct Marks {
     heat: Option<&'static Heat>,
 }
 
-fn tint_cells(theme: Res<Theme>, mut cells: Query<(&mut Sprite, Marks), With<Cell>>) {
+fn tint_cells(theme: Res<Theme>, mut cells: Query<(&mut Sprite, TintMarks), With<Cell>>) {
     for (mut sprite, marks) in &mut cells {
         let tint = tint(&theme.palette, &marks);
         if sprite.color != tint {
@@ -49,7 +49,7 @@ fn tint_cells(theme: Res<Theme>, mut cells: Query<(&mut Sprite, Marks), With<Cel
 }
 
 /// Returns the tint of the mark that matters most.
-fn tint(palette: &Palette, marks: &MarksItem) -> Color {
+fn tint(palette: &Palette, marks: &TintMarksItem) -> Color {
     if let Some(heat) = marks.heat {
         return palette.vermilion.with_alpha(HOTTEST * heat.share());
     }

@@ -69,10 +69,10 @@ impl<I> Context<I> {
 /// The parts of the help page, in its order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Section {
-    /// The cells of a game.
-    Board,
     /// A game besides its cells.
     Game,
+    /// The cells of a game.
+    Board,
     /// The digit wheel.
     Wheel,
     /// A game that rests or has ended.
@@ -90,8 +90,8 @@ pub enum Section {
 impl Section {
     /// Every section in order.
     pub const ALL: [Self; 8] = [
-        Self::Board,
         Self::Game,
+        Self::Board,
         Self::Wheel,
         Self::Rest,
         Self::Watch,
@@ -103,8 +103,8 @@ impl Section {
     /// Returns the key of the heading.
     pub fn key(self) -> &'static str {
         match self {
-            Self::Board => "help-board",
             Self::Game => "help-game",
+            Self::Board => "help-board",
             Self::Wheel => "help-wheel",
             Self::Rest => "help-rest",
             Self::Watch => "help-watch",
@@ -203,7 +203,7 @@ pub struct Routed {
 
 /// The intents of one type with their lines in [`Bindings`].
 #[derive(Resource)]
-pub(super) struct Lines<I>(pub(super) Vec<(I, usize)>);
+pub(super) struct IntentLines<I>(pub(super) Vec<(I, usize)>);
 
 /// All contexts, the lowest first.
 #[derive(Resource, Default)]
@@ -351,7 +351,7 @@ impl AddContext for App {
         bindings.extend(context.rows.iter().map(|row| Binding::new(context, row)));
         let lines = start..bindings.len();
         let intents = context.rows.iter().map(|row| row.intent).zip(start..);
-        world.resource_mut::<Lines<I>>().0.extend(intents);
+        world.resource_mut::<IntentLines<I>>().0.extend(intents);
         let registered = Registered {
             name: context.name,
             layer: context.layer,
@@ -378,12 +378,12 @@ impl AddContext for App {
 
 /// Sets up the queue of a type of intents.
 fn add_intent<I: Intent>(app: &mut App) {
-    if app.world().contains_resource::<Lines<I>>() {
+    if app.world().contains_resource::<IntentLines<I>>() {
         return;
     }
     let place_changes = on_message::<StateTransitionEvent<Screen>>
         .or_eager(on_message::<StateTransitionEvent<Menu>>);
-    app.insert_resource(Lines::<I>(Vec::new()))
+    app.insert_resource(IntentLines::<I>(Vec::new()))
         .add_message::<I>()
         .add_systems(
             StateTransition,

@@ -108,7 +108,7 @@ const PANELS: Context<FocusIntent> = Context::new(
 );
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Strokes>()
+    app.init_resource::<PendingKeys>()
         .init_resource::<Landing>()
         .init_resource::<Menus>()
         .add_context(&FOCUS, |menus: Res<Menus>| !menus.steers)
@@ -211,7 +211,7 @@ fn look_at_egui(
 fn obey(
     mut intents: MessageReader<FocusIntent>,
     mut menus: ResMut<Menus>,
-    mut strokes: ResMut<Strokes>,
+    mut strokes: ResMut<PendingKeys>,
 ) {
     for &intent in intents.read() {
         match intent {
@@ -249,7 +249,7 @@ impl FocusIntent {
 
 /// What egui gets as keys in the next frame.
 #[derive(Resource, Default, Debug)]
-struct Strokes(Vec<FocusIntent>);
+struct PendingKeys(Vec<FocusIntent>);
 
 /// The search for a first widget on a new screen.
 #[derive(Resource, Default, Debug)]
@@ -288,7 +288,7 @@ fn is_steering(event: &Event) -> bool {
 /// else to the first. A game that rests or has ended knows by itself what confirming means.
 fn land(
     mut landing: ResMut<Landing>,
-    mut strokes: ResMut<Strokes>,
+    mut strokes: ResMut<PendingKeys>,
     (screen, menu): (Res<State<Screen>>, Res<State<Menu>>),
     (contexts, menus): (Res<Contexts>, Res<Menus>),
     device: Res<LastDevice>,
@@ -319,7 +319,7 @@ fn land(
 
 /// Gives egui its keys; what was meant for a screen that is being left is for nobody.
 fn strike(
-    mut strokes: ResMut<Strokes>,
+    mut strokes: ResMut<PendingKeys>,
     menus: Res<Menus>,
     (screen, menu): (Res<NextState<Screen>>, Res<NextState<Menu>>),
     input: Single<&mut EguiInput, With<PrimaryEguiContext>>,
@@ -406,7 +406,7 @@ fn frame_focus(mut contexts: EguiContexts, look: Look, device: Res<LastDevice>) 
     Ok(())
 }
 
-fn stay_awake(strokes: Res<Strokes>, landing: Res<Landing>, mut activity: ResMut<Activity>) {
+fn stay_awake(strokes: Res<PendingKeys>, landing: Res<Landing>, mut activity: ResMut<Activity>) {
     if !strokes.0.is_empty() || landing.tries > 0 {
         activity.moving("focus");
     }

@@ -25,7 +25,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// What can be held to go on and on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Held {
+enum HeldButton {
     Button(GamepadButton),
     Stick(Direction),
 }
@@ -45,15 +45,15 @@ fn hold_directions(
     pads: Query<&Gamepad>,
     bindings: Res<Bindings>,
     time: Res<Time>,
-    mut repeat: Local<Repeat<Held>>,
+    mut repeat: Local<Repeat<HeldButton>>,
     mut activity: ResMut<Activity>,
     mut presses: ResMut<Presses>,
 ) {
     let held = pads.iter().find_map(|pad| held(pad, &bindings));
     if let Some((held, repeat)) = repeat.update(held, time.delta()) {
         let (trigger, stick) = match held {
-            Held::Button(button) => (Some(Trigger::Button(button)), None),
-            Held::Stick(direction) => (None, Some(direction)),
+            HeldButton::Button(button) => (Some(Trigger::Button(button)), None),
+            HeldButton::Stick(direction) => (None, Some(direction)),
         };
         presses.0.push(Press {
             trigger,
@@ -67,11 +67,11 @@ fn hold_directions(
     }
 }
 
-fn held(pad: &Gamepad, bindings: &Bindings) -> Option<Held> {
+fn held(pad: &Gamepad, bindings: &Bindings) -> Option<HeldButton> {
     let mut down = pad.get_pressed().chain(pad.get_just_pressed());
     let button = down.find(|&&button| bindings.is_direction(button));
-    let button = button.copied().map(Held::Button);
-    button.or_else(|| pushed(pad.left_stick()).map(Held::Stick))
+    let button = button.copied().map(HeldButton::Button);
+    button.or_else(|| pushed(pad.left_stick()).map(HeldButton::Stick))
 }
 
 /// Returns the direction that a stick is pushed in, if it is pushed at all.

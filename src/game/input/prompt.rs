@@ -4,14 +4,14 @@ use bevy::{ecs::system::SystemParam, prelude::*};
 
 use super::{
     bindings::{Bindings, Trigger},
-    context::{Intent, Lines},
+    context::{Intent, IntentLines},
     device::{Device, LastDevice},
 };
 
 /// The prompts that fit the device that was used last; `screens::keycap` draws them.
 #[derive(SystemParam)]
 pub struct Prompts<'w, I: Intent> {
-    lines: Res<'w, Lines<I>>,
+    lines: Res<'w, IntentLines<I>>,
     bindings: Res<'w, Bindings>,
     device: Res<'w, LastDevice>,
 }

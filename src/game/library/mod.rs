@@ -64,13 +64,13 @@ impl CatalogueEntry {
 }
 
 /// What a file holds: a puzzle, or the reason why it has none.
-type Found = Result<CatalogueEntry, String>;
+type FoundPuzzle = Result<CatalogueEntry, String>;
 
 /// How long the job reads before it reports what it found. Nothing moves yet, so a frame may be late.
 const READING: Duration = Duration::from_millis(15);
 
 fn start_reading(mut commands: Commands) {
-    let job: Job<Vec<Found>> = Job::start(|outbox| async move {
+    let job: Job<Vec<FoundPuzzle>> = Job::start(|outbox| async move {
         // Cancelled means that nobody wants the rest.
         let _ = read_bundle(outbox).await;
     });
@@ -81,7 +81,7 @@ fn start_reading(mut commands: Commands) {
     ));
 }
 
-async fn read_bundle(outbox: Outbox<Vec<Found>>) -> Result<(), Cancelled> {
+async fn read_bundle(outbox: Outbox<Vec<FoundPuzzle>>) -> Result<(), Cancelled> {
     let mut found = Vec::new();
     let mut begun = Instant::now();
     for news in bundled().flat_map(|file| puzzles_of(&file)) {
@@ -95,7 +95,7 @@ async fn read_bundle(outbox: Outbox<Vec<Found>>) -> Result<(), Cancelled> {
 }
 
 /// Reads a file puzzle by puzzle.
-fn puzzles_of(file: &BundledFile) -> impl Iterator<Item = Found> + use<> {
+fn puzzles_of(file: &BundledFile) -> impl Iterator<Item = FoundPuzzle> + use<> {
     let name = file.name;
     let (drafts, error) = match file.read() {
         Ok(drafts) => (drafts, None),
@@ -109,7 +109,7 @@ fn puzzles_of(file: &BundledFile) -> impl Iterator<Item = Found> + use<> {
 }
 
 fn fill_catalogue(
-    mut job: Single<&mut Job<Vec<Found>>>,
+    mut job: Single<&mut Job<Vec<FoundPuzzle>>>,
     mut catalogue: ResMut<Catalogue>,
     mut screen: ResMut<NextState<Screen>>,
 ) {

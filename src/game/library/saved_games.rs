@@ -82,25 +82,25 @@ impl SavedGames {
         self.deleted.as_ref().map(|(_, game)| game)
     }
 
-    fn clear(mut shelf: ResMut<Self>) {
-        *shelf = Self::default();
+    fn clear(mut saved: ResMut<Self>) {
+        *saved = Self::default();
     }
 }
 
 fn fetch_games(
-    mut shelf: ResMut<SavedGames>,
+    mut saved: ResMut<SavedGames>,
     mut games: ResMut<Games>,
     store: Res<Store>,
     player: Res<PlayerId>,
     mut activity: ResMut<Activity>,
 ) {
     for _ in 0..READS {
-        let Some(id) = shelf.bypass_change_detection().wanted.pop_first() else {
+        let Some(id) = saved.bypass_change_detection().wanted.pop_first() else {
             return;
         };
-        activity.moving("shelf");
+        activity.moving("saved games");
         if let Some(game) = store.read(&game_key(&player, id)) {
-            shelf.games.insert(id, OpenedGame::new(game));
+            saved.games.insert(id, OpenedGame::new(game));
         } else {
             // It has been set aside and reported.
             games.remove(id);
@@ -111,15 +111,15 @@ fn fetch_games(
 
 fn delete_games(
     mut requests: MessageReader<DeleteGame>,
-    mut shelf: ResMut<SavedGames>,
+    mut saved: ResMut<SavedGames>,
     mut games: ResMut<Games>,
     store: Res<Store>,
     player: Res<PlayerId>,
 ) {
     for &DeleteGame(id) in requests.read() {
-        let shelved = shelf.games.remove(&id);
-        if let Some((entry, shelved)) = games.remove(id).zip(shelved) {
-            shelf.deleted = Some((entry, shelved.game));
+        let opened = saved.games.remove(&id);
+        if let Some((entry, opened)) = games.remove(id).zip(opened) {
+            saved.deleted = Some((entry, opened.game));
             store.save(&player, &*games);
             store.remove(&game_key(&player, id));
         }
@@ -128,7 +128,7 @@ fn delete_games(
 
 fn undo_delete(
     mut requests: MessageReader<UndoDelete>,
-    mut shelf: ResMut<SavedGames>,
+    mut saved: ResMut<SavedGames>,
     mut games: ResMut<Games>,
     store: Res<Store>,
     player: Res<PlayerId>,
@@ -136,7 +136,7 @@ fn undo_delete(
     if requests.read().count() == 0 {
         return;
     }
-    if let Some((entry, game)) = shelf.deleted.take() {
+    if let Some((entry, game)) = saved.deleted.take() {
         games.put_first(entry);
         store.save(&player, &*games);
         store.write(&game_key(&player, entry.id), game);

@@ -26,10 +26,10 @@ pub(super) fn plugin(app: &mut App) {
 
 /// The finger that rests on the board, if there is one.
 #[derive(Resource, Default, Debug)]
-pub struct Hold(Option<Held>);
+pub struct Hold(Option<RestingFinger>);
 
 #[derive(Clone, Copy, Debug)]
-struct Held {
+struct RestingFinger {
     at: Vec2,
     since: Duration,
 }
@@ -37,7 +37,7 @@ struct Held {
 impl Hold {
     /// Begins to wait for a finger at a position in the window.
     pub(super) fn begin(&mut self, at: Vec2) {
-        self.0 = Some(Held {
+        self.0 = Some(RestingFinger {
             at,
             since: Duration::ZERO,
         });

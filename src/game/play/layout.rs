@@ -7,7 +7,7 @@ use crate::game::board::Extent;
 
 /// The rectangles of the play screen in logical pixels from the window's top left, y down.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Arrangement {
+pub struct PlayLayout {
     /// Title and buttons.
     pub header: Rect,
     /// The board itself, exactly as large as its cells.
@@ -34,7 +34,7 @@ struct Keys {
     step: f32,
 }
 
-impl Arrangement {
+impl PlayLayout {
     /// Arranges a board of the given size or extent with a pad of that many digits and tools.
     ///
     /// Keys are as large as thumbs like them, but smaller where that makes cells larger that would be small, or gives
@@ -308,7 +308,7 @@ mod tests {
     }
 
     fn check(window: Vec2, board: Extent, digits: usize, tools: usize) {
-        let a = Arrangement::new(Scale::for_window(window), board, digits, tools);
+        let a = PlayLayout::new(Scale::for_window(window), board, digits, tools);
         let whole = Rect::from_corners(Vec2::ZERO, window);
         for part in [a.header, a.board, a.pad, a.words, a.aside] {
             assert!(
@@ -355,7 +355,7 @@ mod tests {
             ((390.0, 844.0), twenty, 9, 18.0),
         ] {
             let scale = Scale::for_window(Vec2::from(window));
-            let a = Arrangement::new(scale, board, digits, 5);
+            let a = PlayLayout::new(scale, board, digits, 5);
             assert!(a.cell >= least, "{window:?} {a:?}");
         }
     }
@@ -367,7 +367,7 @@ mod tests {
         for window in [(1280.0, 800.0), (800.0, 600.0), (390.0, 844.0)] {
             for (board, digits) in [(sixteen, 16), (twenty, 9)] {
                 let scale = Scale::for_window(Vec2::from(window));
-                let a = Arrangement::new(scale, board, digits, 5);
+                let a = PlayLayout::new(scale, board, digits, 5);
                 assert!(a.words.height() >= 140.0, "{window:?} {a:?}");
             }
         }
@@ -375,7 +375,7 @@ mod tests {
 
     #[test]
     fn cells_of_a_nine_by_nine_board_can_be_tapped_on_a_phone() {
-        let a = Arrangement::new(
+        let a = PlayLayout::new(
             Scale::for_window(Vec2::new(360.0, 640.0)),
             Size::square(9).unwrap(),
             9,
@@ -387,7 +387,7 @@ mod tests {
     #[test]
     fn a_board_that_is_not_square_keeps_square_cells() {
         let size = Size::new(4, 9).unwrap();
-        let a = Arrangement::new(Scale::for_window(Vec2::new(1280.0, 800.0)), size, 9, 5);
+        let a = PlayLayout::new(Scale::for_window(Vec2::new(1280.0, 800.0)), size, 9, 5);
         assert!((a.board.width() / 9.0 - a.board.height() / 4.0).abs() < 1e-3);
     }
 }

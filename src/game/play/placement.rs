@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::{layout::Arrangement, pad, phase::Phase, zoom::Zoom};
+use super::{layout::PlayLayout, pad, phase::Phase, zoom::Zoom};
 use crate::game::{
     base::{GameSystems, Screen, theme::scale::Scale},
     board::{Board, Fit},
@@ -21,7 +21,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Where everything on the play screen is now.
 #[derive(Resource, Deref)]
-pub struct Placed(pub Arrangement);
+pub struct Placed(pub PlayLayout);
 
 fn arrange(
     mut commands: Commands,
@@ -30,7 +30,7 @@ fn arrange(
     placed: Option<ResMut<Placed>>,
 ) {
     let puzzle = board.puzzle();
-    let arrangement = Arrangement::new(
+    let arrangement = PlayLayout::new(
         *scale,
         board.extent(),
         pad::digit_count(puzzle),

@@ -1,4 +1,4 @@
-//! Pure: which move carries out a wish on a position. There is none where nothing would change.
+//! Pure: which move carries out an intent on a position. There is none where nothing would change.
 
 use crate::puzzle::{CellId, Change, Digit, Digits, Move, Position, Puzzle};
 use crate::solver::{Candidates, Deduction, Solution};
@@ -179,9 +179,9 @@ mod tests {
         let puzzle = sudoku();
         let position = after(&puzzle, &["r1c1~1,2 r1c4~1,3 r2c2~1 r3c3~1 r4c1~1"]);
         let at = cells(&puzzle, "r1c1");
-        let wish = |tidy| text(&puzzle, place(&puzzle, &position, &at, digit(1), tidy));
-        assert_eq!(wish(false).as_deref(), Some("r1c1=1"));
-        assert_eq!(wish(true).as_deref(), Some("r1c1=1 r1c4~3 r2c2~ r4c1~"));
+        let asked = |tidy| text(&puzzle, place(&puzzle, &position, &at, digit(1), tidy));
+        assert_eq!(asked(false).as_deref(), Some("r1c1=1"));
+        assert_eq!(asked(true).as_deref(), Some("r1c1=1 r1c4~3 r2c2~ r4c1~"));
     }
 
     #[test]
@@ -215,7 +215,7 @@ mod tests {
     }
 
     #[test]
-    fn wishes_that_change_nothing_are_no_moves() {
+    fn intents_that_change_nothing_are_no_moves() {
         let puzzle = sudoku();
         let position = after(&puzzle, &["r1c1!1 r1c2=2"]);
         let at = cells(&puzzle, "r1c1 r1c2");
@@ -237,15 +237,15 @@ mod tests {
 
     proptest! {
         #[test]
-        fn undo_after_any_wish_is_the_identity(
-            wishes in prop::collection::vec((0..5_u8, prop::collection::vec(0..16_usize, 1..4), 1..5_u8), 1..40),
+        fn undo_after_any_move_is_the_identity(
+            intents in prop::collection::vec((0..5_u8, prop::collection::vec(0..16_usize, 1..4), 1..5_u8), 1..40),
         ) {
             let puzzle = sudoku();
             let (mut history, mut position) = (History::new(), Position::new(&puzzle));
             let mut past = Vec::new();
-            for (wish, at, number) in wishes {
+            for (asked, at, number) in intents {
                 let at: Vec<CellId> = at.iter().filter_map(|&index| puzzle.size().cell_at(index)).collect();
-                let act = match wish {
+                let act = match asked {
                     0 | 1 => place(&puzzle, &position, &at, digit(number), true),
                     2 => note(&position, &at, digit(number)),
                     3 => erase(&position, &at),

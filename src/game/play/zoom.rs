@@ -12,7 +12,7 @@ use bevy::{
 use super::intent::GameIntent;
 use super::{hold::Hold, phase::Phase};
 use super::{
-    layout::Arrangement,
+    layout::PlayLayout,
     placement::{self, Placed},
 };
 use crate::game::board::{Board, Cell, Extent, Fit};
@@ -58,7 +58,7 @@ impl Zoom {
     }
 
     /// Returns where the board goes.
-    pub(super) fn fit(self, placed: &Arrangement, scale: Scale) -> Fit {
+    pub(super) fn fit(self, placed: &PlayLayout, scale: Scale) -> Fit {
         let Some(middle) = self.0 else {
             return Fit {
                 middle: placed.board.center(),
@@ -93,7 +93,7 @@ struct View {
 }
 
 impl View {
-    fn new(placed: &Arrangement, scale: Scale, extent: Extent) -> Self {
+    fn new(placed: &PlayLayout, scale: Scale, extent: Extent) -> Self {
         Self {
             half: placed.board.size() / (2.0 * close_cell(placed, scale)),
             board: extent.squares() / 2.0,
@@ -107,7 +107,7 @@ impl View {
     }
 }
 
-fn close_cell(placed: &Arrangement, scale: Scale) -> f32 {
+fn close_cell(placed: &PlayLayout, scale: Scale) -> f32 {
     let larger = (scale.tappable_cell() / placed.cell).clamp(LEAST, MOST);
     (placed.cell * larger).floor()
 }
@@ -116,7 +116,7 @@ fn see_all(mut zoom: ResMut<Zoom>) {
     zoom.set_if_neq(Zoom::default());
 }
 
-/// Turns the wheel of a mouse with Ctrl, or two fingers on a touch pad, into a wish.
+/// Turns the wheel of a mouse with Ctrl, or two fingers on a touch pad, into an intent.
 fn turn_wheel(
     mut wheels: MessageReader<MouseWheel>,
     mut pinches: MessageReader<PinchGesture>,
@@ -209,10 +209,10 @@ mod tests {
 
     const PHONE: Vec2 = Vec2::new(390.0, 844.0);
 
-    fn twenty() -> (Arrangement, Scale, View, Extent) {
+    fn twenty() -> (PlayLayout, Scale, View, Extent) {
         let extent = Extent::from(Size::square(20).unwrap());
         let scale = Scale::for_window(PHONE);
-        let placed = Arrangement::new(scale, extent, 9, 5);
+        let placed = PlayLayout::new(scale, extent, 9, 5);
         (placed, scale, View::new(&placed, scale, extent), extent)
     }
 

@@ -71,7 +71,7 @@ impl CardGrid {
 }
 
 /// What is on a card.
-pub(super) struct Face<'a> {
+pub(super) struct CardFace<'a> {
     pub(super) puzzle: &'a Puzzle,
     pub(super) preview: &'a Preview,
     /// The digits on the board, where a game is under way.
@@ -86,7 +86,7 @@ pub(super) struct Face<'a> {
 pub(super) fn card(
     ui: &Ui,
     look: &Look,
-    face: &Face,
+    face: &CardFace,
     area: EguiRect,
     id: impl std::hash::Hash + std::fmt::Debug,
 ) -> Response {
@@ -98,12 +98,12 @@ pub(super) fn card(
     );
     board(ui, look, face, square);
     let palette = look.palette();
-    let title = Line {
+    let title = CardLine {
         text: face.title,
         font: FontId::proportional(look.scale.body()),
         colour: egui_colour(palette.ink),
     };
-    let detail = Line {
+    let detail = CardLine {
         text: face.detail,
         font: FontId::proportional(look.scale.small()),
         colour: egui_colour(palette.thin_ink),
@@ -129,7 +129,7 @@ pub(super) fn eye_room(look: &Look) -> f32 {
     look.scale.px(30.0)
 }
 
-/// Draws the eye in the corner of a card: who presses it wants to watch. Keys have a wish of their own for that, so the
+/// Draws the eye in the corner of a card: who presses it wants to watch. Keys have an intent of their own for that, so the
 /// focus does not stop there.
 pub(super) fn eye(
     ui: &Ui,
@@ -158,7 +158,7 @@ pub(super) fn eye(
 }
 
 /// Draws a small board with the digits that stand on it.
-pub(super) fn board(ui: &Ui, look: &Look, face: &Face, square: EguiRect) {
+pub(super) fn board(ui: &Ui, look: &Look, face: &CardFace, square: EguiRect) {
     let palette = look.palette();
     face.preview.paint(ui.painter(), square, palette);
     let Some(position) = face.position else {
@@ -191,13 +191,13 @@ fn small_digit(painter: &egui::Painter, area: EguiRect, digit: Digit, ink: Color
 }
 
 /// A line of text that ends where its room ends.
-pub(super) struct Line<'a> {
+pub(super) struct CardLine<'a> {
     pub(super) text: &'a str,
     pub(super) font: FontId,
     pub(super) colour: Color32,
 }
 
-impl Line<'_> {
+impl CardLine<'_> {
     /// Paints the line and returns where the next one begins.
     pub(super) fn paint(self, ui: &Ui, at: egui::Pos2, width: f32) -> f32 {
         let mut job = LayoutJob::simple_singleline(self.text.into(), self.font, self.colour);

@@ -8,7 +8,7 @@ use bevy_egui::{
 use egui_phosphor::regular as icons;
 
 use super::{
-    card::{self, CardChoice, CardGrid, Face},
+    card::{self, CardChoice, CardFace, CardGrid},
     chip::{chip, choice},
     names::{self, kind_key, level_key},
 };
@@ -326,7 +326,7 @@ fn cards(
     grid.show(ui, |ui, index, area| {
         let place = shown.chosen[index];
         let offer = &shown.offers[place];
-        let face = Face {
+        let face = CardFace {
             puzzle: &offer.puzzle,
             preview: &offer.preview,
             position: None,

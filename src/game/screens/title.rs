@@ -8,7 +8,7 @@ use bevy_egui::{
 use egui_phosphor::regular as icons;
 
 use super::{
-    card::{self, CardGrid, Face, Line},
+    card::{self, CardFace, CardGrid, CardLine},
     chip,
     everywhere::AppIntent,
     names,
@@ -130,7 +130,7 @@ fn draw(
     let window = look.scale.window;
     let whole = EguiRect::from_min_max(pos2(0.0, 0.0), pos2(window.x, window.y));
     let games: Vec<GameId> = games.under_way().collect();
-    let mut page = Page {
+    let mut page = TitlePage {
         look: &look,
         has_focus: context.memory(|memory| memory.focused().is_some()),
         shelf: shelf.bypass_change_detection(),
@@ -151,7 +151,7 @@ fn draw(
 }
 
 /// The title screen while it is drawn.
-struct Page<'a, 'look, 'request> {
+struct TitlePage<'a, 'look, 'request> {
     look: &'a Look<'look>,
     /// Some widget has the focus; otherwise what the confirming key does is framed.
     has_focus: bool,
@@ -160,7 +160,7 @@ struct Page<'a, 'look, 'request> {
     focused: Option<GameId>,
 }
 
-impl Page<'_, '_, '_> {
+impl TitlePage<'_, '_, '_> {
     fn draw(&mut self, ui: &mut Ui, games: &[GameId]) {
         let look = self.look;
         let space = if games.is_empty() { 0.24 } else { 0.07 };
@@ -221,7 +221,7 @@ impl Page<'_, '_, '_> {
         let Some(shelved) = self.shelf.look_at(id) else {
             return;
         };
-        let face = Face {
+        let face = CardFace {
             puzzle: &shelved.game.puzzle,
             preview: &shelved.preview,
             position: Some(&shelved.position),
@@ -255,7 +255,7 @@ fn latest_face(ui: &Ui, look: &Look, shelved: &OpenedGame, area: EguiRect) {
     let side = area.height() - 2.0 * pad;
     let square = EguiRect::from_min_size(area.min + vec2(pad, pad), egui::Vec2::splat(side));
     let puzzle = &shelved.game.puzzle;
-    let face = Face {
+    let face = CardFace {
         puzzle,
         preview: &shelved.preview,
         position: Some(&shelved.position),
@@ -282,14 +282,14 @@ fn latest_face(ui: &Ui, look: &Look, shelved: &OpenedGame, area: EguiRect) {
         (face.title, display_font(look.scale.heading()), ink),
         (face.detail, small.clone(), thin),
     ] {
-        top = Line { text, font, colour }.paint(ui, pos2(left, top), room);
+        top = CardLine { text, font, colour }.paint(ui, pos2(left, top), room);
     }
     let bar = EguiRect::from_min_size(
         pos2(left, square.max.y - look.scale.px(6.0)),
         vec2(width, look.scale.px(5.0)),
     );
     card::progress(ui, look, bar, shelved.progress);
-    let line = Line {
+    let line = CardLine {
         text: &progress,
         font: small,
         colour: thin,

@@ -46,7 +46,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Where the slips of a wheel lie.
 #[derive(Clone, Copy, Debug, PartialEq)]
-struct Layout {
+struct WheelLayout {
     middle: Vec2,
     /// The distance from the middle to the slips of the innermost ring.
     first: f32,
@@ -59,7 +59,7 @@ struct Layout {
     open: bool,
 }
 
-impl Layout {
+impl WheelLayout {
     /// Lays a wheel around a cell, moved only as far as the window's edges demand. A cell that has clues is not left open:
     /// they may stand elsewhere, so the wheel tells them.
     fn new(scale: Scale, rings: Rings, (cell, side): (Vec2, f32), has_clues: bool) -> Self {
@@ -129,7 +129,7 @@ fn draw_wheel(
     let (board, fit) = *board;
     let clues = clues::of(board.puzzle(), id);
     let place = (cell, fit.cell);
-    let layout = Layout::new(*look.scale, open.rings, place, !clues.is_empty());
+    let layout = WheelLayout::new(*look.scale, open.rings, place, !clues.is_empty());
     let corner = layout.middle - layout.radius();
     let mut pressed = None;
     let area = egui::Area::new(Id::new("wheel"))
@@ -160,7 +160,7 @@ fn draw_wheel(
 }
 
 /// The paper on which the slips lie; it may have a hole for the cell.
-fn ring(ui: &Ui, look: &Look, layout: &Layout) {
+fn ring(ui: &Ui, look: &Look, layout: &WheelLayout) {
     let palette = look.palette();
     let middle = pos2(layout.middle.x, layout.middle.y);
     let painter = ui.painter();
@@ -180,7 +180,7 @@ fn ring(ui: &Ui, look: &Look, layout: &Layout) {
 
 /// What the wheel hides, written into its middle: the clues of the cell, and under them the digit that is chosen or stands
 /// there.
-fn plate(ui: &Ui, look: &Look, layout: &Layout, clues: &[Clue], digit: Option<Digit>) {
+fn plate(ui: &Ui, look: &Look, layout: &WheelLayout, clues: &[Clue], digit: Option<Digit>) {
     let palette = look.palette();
     let middle = pos2(layout.middle.x, layout.middle.y);
     let hole = layout.hole();
@@ -207,7 +207,14 @@ fn plate(ui: &Ui, look: &Look, layout: &Layout, clues: &[Clue], digit: Option<Di
 }
 
 /// Draws one digit and tells whether it was clicked.
-fn slip(ui: &Ui, look: &Look, layout: &Layout, open: OpenWheel, slot: &Slot, marked: bool) -> bool {
+fn slip(
+    ui: &Ui,
+    look: &Look,
+    layout: &WheelLayout,
+    open: OpenWheel,
+    slot: &Slot,
+    marked: bool,
+) -> bool {
     let palette = look.palette();
     let at = layout.place(slot);
     let area = EguiRect::from_center_size(at, egui::Vec2::splat(2.0 * layout.slip));
@@ -289,14 +296,17 @@ fn draw_hold(
 mod tests {
     use super::*;
 
-    fn layout(window: Vec2, highest: u8, cell: Vec2, has_clues: bool) -> (Layout, Rings) {
+    fn layout(window: Vec2, highest: u8, cell: Vec2, has_clues: bool) -> (WheelLayout, Rings) {
         let mut wheel = Wheel::default();
         let highest = Digit::new(highest).unwrap();
         wheel.open(highest, crate::game::play::wheel::Hand::Pointer, None, true);
         let rings = wheel.get().unwrap().rings;
         let side = window.min_element() / f32::from(highest.get());
         let scale = Scale::for_window(window);
-        (Layout::new(scale, rings, (cell, side), has_clues), rings)
+        (
+            WheelLayout::new(scale, rings, (cell, side), has_clues),
+            rings,
+        )
     }
 
     fn windows() -> impl Iterator<Item = Vec2> {

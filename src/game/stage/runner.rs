@@ -22,7 +22,7 @@ use super::{
 };
 use crate::format;
 use crate::game::{
-    base::{activity::Activity, locale::Locale, settings::Settings, theme::ThemeName},
+    base::{activity::Activity, locale::GameLocale, settings::Settings, theme::ThemeName},
     library::OpenPuzzle,
     snapshot,
 };
@@ -147,7 +147,7 @@ impl<'a> ScriptRunner<'a> {
         let mut settings = self.app.world_mut().resource_mut::<Settings>();
         match setting {
             Setting::Theme(name) => settings.theme = theme(name)?,
-            Setting::Locale(code) if Locale::load(code).is_none() => {
+            Setting::Locale(code) if GameLocale::load(code).is_none() => {
                 return Err(Mismatch::new("a language of the game", code));
             }
             Setting::Locale(code) => settings.locale.clone_from(code),

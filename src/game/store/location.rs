@@ -44,13 +44,13 @@ pub(super) fn open(folder: &Path, problems: &Problems) -> Option<(PkvStore, bool
                 }
                 return Some((store, copy == 1));
             }
-            Err(Refusal::InUse) => {}
-            Err(Refusal::Damaged) => {
+            Err(OpenRefusal::InUse) => {}
+            Err(OpenRefusal::Damaged) => {
                 problems.add(Problem::DamagedStore);
                 set_aside(&folder.join(file_name(copy)))?;
                 return Some((open_file(folder, &file_name(copy)).ok()?, copy == 1));
             }
-            Err(Refusal::NoPlace) => return None,
+            Err(OpenRefusal::NoPlace) => return None,
         }
     }
     None
@@ -74,7 +74,7 @@ fn file_name(copy: u32) -> String {
 
 /// Why a store cannot be opened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Refusal {
+enum OpenRefusal {
     /// Another copy of the game has it open.
     InUse,
     /// Its content makes no sense.
@@ -84,7 +84,7 @@ enum Refusal {
 }
 
 /// Opens one file. `bevy_pkv` panics when that fails, and says why in the message alone.
-fn open_file(folder: &Path, name: &str) -> Result<PkvStore, Refusal> {
+fn open_file(folder: &Path, name: &str) -> Result<PkvStore, OpenRefusal> {
     quietly(|| PkvStore::new_in_dir_with_filename(folder, name)).map_err(|message| {
         let readable = fs::OpenOptions::new()
             .read(true)
@@ -92,9 +92,9 @@ fn open_file(folder: &Path, name: &str) -> Result<PkvStore, Refusal> {
             .open(folder.join(name))
             .is_ok();
         match (message.contains("AlreadyOpen"), readable) {
-            (true, _) => Refusal::InUse,
-            (false, true) => Refusal::Damaged,
-            (false, false) => Refusal::NoPlace,
+            (true, _) => OpenRefusal::InUse,
+            (false, true) => OpenRefusal::Damaged,
+            (false, false) => OpenRefusal::NoPlace,
         }
     })
 }

@@ -26,7 +26,7 @@ pub(super) type Text = Box<dyn FnOnce() -> Option<String> + Send>;
 /// What is to be done with a record: a text is written, nothing removes it.
 type Content = Option<Text>;
 
-enum Order {
+enum WriteOrder {
     Put(String, Content),
     /// Everything ordered so far is to be written now.
     Settle(Sender<()>),
@@ -35,7 +35,7 @@ enum Order {
 /// An open database and the thread that writes into it; dropping it writes what is left.
 pub(super) struct Writer {
     database: Arc<Mutex<PkvStore>>,
-    orders: Option<Sender<Order>>,
+    orders: Option<Sender<WriteOrder>>,
     thread: Option<JoinHandle<()>>,
     problems: Problems,
 }
@@ -62,13 +62,13 @@ impl Writer {
 
     /// Orders a record to be written or removed soon.
     pub(super) fn put(&self, key: String, content: Content) {
-        self.order(Order::Put(key, content));
+        self.order(WriteOrder::Put(key, content));
     }
 
     /// Waits until everything ordered so far has been written.
     pub(super) fn settle(&self) {
         let (done, wait) = mpsc::channel();
-        self.order(Order::Settle(done));
+        self.order(WriteOrder::Settle(done));
         // The thread is gone when nobody answers, and that has been reported.
         let _ = wait.recv();
     }
@@ -79,7 +79,7 @@ impl Writer {
         lock(&self.database)
     }
 
-    fn order(&self, order: Order) {
+    fn order(&self, order: WriteOrder) {
         let sent = self.orders.as_ref().map(|orders| orders.send(order));
         if !matches!(sent, Some(Ok(()))) {
             self.problems.add(Problem::NotWritten);
@@ -101,9 +101,9 @@ fn lock(database: &Mutex<PkvStore>) -> MutexGuard<'_, PkvStore> {
     database.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-fn work(database: &Mutex<PkvStore>, inbox: &Receiver<Order>, problems: &Problems) {
+fn work(database: &Mutex<PkvStore>, inbox: &Receiver<WriteOrder>, problems: &Problems) {
     while let Ok(first) = inbox.recv() {
-        let Batch { contents, waiting } = Batch::gather(first, inbox);
+        let WriteBatch { contents, waiting } = WriteBatch::gather(first, inbox);
         for (key, content) in contents {
             if let Err(problem) = write(&mut lock(database), &key, content) {
                 error!("{key} cannot be written: {problem}");
@@ -119,21 +119,21 @@ fn work(database: &Mutex<PkvStore>, inbox: &Receiver<Order>, problems: &Problems
 
 /// What is written together.
 #[derive(Default)]
-struct Batch {
+struct WriteBatch {
     contents: Vec<(String, Content)>,
     waiting: Option<Sender<()>>,
 }
 
-impl Batch {
+impl WriteBatch {
     /// Collects orders for a moment, or until somebody waits for them.
-    fn gather(first: Order, inbox: &Receiver<Order>) -> Self {
+    fn gather(first: WriteOrder, inbox: &Receiver<WriteOrder>) -> Self {
         let end = Instant::now() + MOMENT;
         let mut batch = Self::default();
         let mut next = Ok(first);
         loop {
             match next {
-                Ok(Order::Put(key, content)) => batch.put(key, content),
-                Ok(Order::Settle(waiting)) => {
+                Ok(WriteOrder::Put(key, content)) => batch.put(key, content),
+                Ok(WriteOrder::Settle(waiting)) => {
                     batch.waiting = Some(waiting);
                     return batch;
                 }

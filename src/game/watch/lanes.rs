@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::{MOST_LANES, RACERS, Runner, Show, enter, intent::WatchIntent};
 use crate::solver::StrategyName;
 
-/// Lets solvers come and go; several wishes of one frame follow each other.
+/// Lets solvers come and go; several intents of one frame follow each other.
 pub(super) fn set_lanes(
     mut commands: Commands,
     mut controls: MessageReader<WatchIntent>,
@@ -136,7 +136,7 @@ mod tests {
     }
 
     #[test]
-    fn wishes_follow_each_other_also_in_one_frame() {
+    fn intents_follow_each_other_also_in_one_frame() {
         let mut cast = cast(&[Name::Engine, Name::Propagate, Name::Pruned], 0);
         for control in [
             WatchIntent::Choose(Name::Deduction),

@@ -6,7 +6,7 @@ use crate::game::{base::theme::scale::Scale, board::Extent};
 
 /// The rectangles of the watch screen in logical pixels from the window's top left, y down.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Arrangement {
+pub struct WatchLayout {
     /// Title and buttons.
     pub header: Rect,
     /// The boards.
@@ -32,7 +32,7 @@ pub struct Lane {
     pub cell: f32,
 }
 
-impl Arrangement {
+impl WatchLayout {
     /// Arranges so many boards of the given size or extent.
     pub fn new(scale: Scale, board: impl Into<Extent>, lanes: usize) -> Self {
         let margin = scale.margin();
@@ -162,7 +162,7 @@ mod tests {
             for (rows, columns) in [(3, 3), (9, 9), (16, 16), (7, 12)] {
                 let size = Size::new(rows, columns).unwrap();
                 for count in 1..=4 {
-                    let a = Arrangement::new(Scale::for_window(window), size, count);
+                    let a = WatchLayout::new(Scale::for_window(window), size, count);
                     let boards = a.lanes.iter().flat_map(|lane| [lane.caption, lane.board]);
                     let fixed = [a.header, a.words, a.timeline, a.controls];
                     let parts: Vec<Rect> = fixed.into_iter().chain(boards).collect();
@@ -183,7 +183,7 @@ mod tests {
     #[test]
     fn four_boards_stand_in_a_square_on_a_phone_and_stay_readable() {
         let scale = Scale::for_window(Vec2::new(390.0, 844.0));
-        let a = Arrangement::new(scale, Size::square(9).unwrap(), 4);
+        let a = WatchLayout::new(scale, Size::square(9).unwrap(), 4);
         assert!(a.lanes[0].cell >= 18.0, "{a:?}");
         assert!(a.lanes[1].board.min.x > a.lanes[0].board.max.x);
     }

@@ -20,7 +20,7 @@ use bevy::prelude::*;
 use crate::game::library::WatchPuzzle;
 use crate::game::watch::{
     clock::Clock,
-    recording::{Batch, Limits, Restart, Tape},
+    recording::{Batch, RecordingLimits, Restart, Tape},
     solve::solve,
     solver_board::Outcome,
     sync_board::Painted,
@@ -188,7 +188,7 @@ fn close_show(mut commands: Commands) {
 /// Lets a solver begin on a board of its own.
 fn enter(commands: &mut Commands, show: &Show, lane: usize, strategy: StrategyName) {
     let solver = strategy.start(&show.puzzle, &show.position);
-    let limits = Limits::default();
+    let limits = RecordingLimits::default();
     let tape = Tape::new(&show.puzzle, &show.position, solver.as_ref(), limits);
     let restart = Restart {
         solver,
@@ -210,6 +210,6 @@ fn enter(commands: &mut Commands, show: &Show, lane: usize, strategy: StrategyNa
 
 /// Gives a runner a solver to work on with; the one it had stops.
 fn employ(commands: &mut Commands, runner: Entity, restart: Restart) {
-    let job: Job<Batch> = solve(restart, Limits::default().chunk);
+    let job: Job<Batch> = solve(restart, RecordingLimits::default().chunk);
     commands.entity(runner).remove::<Held>().insert(job);
 }

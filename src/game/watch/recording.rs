@@ -7,7 +7,7 @@
 
 use std::{collections::VecDeque, mem::size_of, sync::Arc};
 
-use super::{profile::Profile, solver_board::Picture};
+use super::{profile::Profile, solver_board::SolverBoard};
 use crate::{
     puzzle::{CellId, Digits, Position, Puzzle},
     solver::{Step, Strategy},
@@ -15,7 +15,7 @@ use crate::{
 
 /// How much a tape holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Limits {
+pub struct RecordingLimits {
     /// The most steps in a chunk, and the distance between the first checkpoints.
     pub chunk: usize,
     /// The most steps behind the one that is shown.
@@ -26,7 +26,7 @@ pub struct Limits {
     pub checkpoints: usize,
 }
 
-impl Default for Limits {
+impl Default for RecordingLimits {
     /// About 10 MB for a long search on a board of nine by nine, as the system counts them: 65 000 steps and 64
     /// checkpoints.
     fn default() -> Self {
@@ -64,10 +64,10 @@ pub struct Restart {
 /// A recording of a solver's work, and the picture of the step that is shown.
 pub struct Tape {
     puzzle: Arc<Puzzle>,
-    limits: Limits,
+    limits: RecordingLimits,
     chunks: VecDeque<Chunk>,
     checkpoints: Checkpoints,
-    shown: Picture,
+    shown: SolverBoard,
     /// The guesses that stand after the last step of the window.
     depth: usize,
     profile: Profile,
@@ -81,7 +81,7 @@ pub struct Tape {
 struct Chunk {
     first: u64,
     /// The picture before the first step; chunks ahead of the shown step have none yet.
-    start: Option<Picture>,
+    start: Option<SolverBoard>,
     steps: Vec<Step>,
     /// How much memory the steps take, counted once.
     bytes: usize,
@@ -100,9 +100,9 @@ impl Tape {
         puzzle: &Arc<Puzzle>,
         position: &Position,
         solver: &dyn Strategy,
-        limits: Limits,
+        limits: RecordingLimits,
     ) -> Self {
-        let shown = Picture::new(puzzle, position);
+        let shown = SolverBoard::new(puzzle, position);
         Self {
             puzzle: Arc::clone(puzzle),
             limits,
@@ -117,7 +117,7 @@ impl Tape {
     }
 
     /// The picture that is shown.
-    pub fn picture(&self) -> &Picture {
+    pub fn picture(&self) -> &SolverBoard {
         &self.shown
     }
 
@@ -217,7 +217,7 @@ impl Tape {
         let chunks = self
             .chunks
             .iter()
-            .map(|chunk| chunk.bytes + chunk.start.as_ref().map_or(0, Picture::footprint));
+            .map(|chunk| chunk.bytes + chunk.start.as_ref().map_or(0, SolverBoard::footprint));
         chunks.sum::<usize>() + self.checkpoints.footprint() + self.shown.footprint()
     }
 
@@ -309,12 +309,12 @@ struct Checkpoints {
 }
 
 struct Checkpoint {
-    picture: Picture,
+    picture: SolverBoard,
     solver: Box<dyn Strategy>,
 }
 
 impl Checkpoints {
-    fn new(limits: Limits, picture: Picture, solver: Box<dyn Strategy>) -> Self {
+    fn new(limits: RecordingLimits, picture: SolverBoard, solver: Box<dyn Strategy>) -> Self {
         Self {
             points: vec![Checkpoint { picture, solver }],
             distance: limits.chunk as u64,
@@ -330,7 +330,7 @@ impl Checkpoints {
         &self.points[after.saturating_sub(1)]
     }
 
-    fn set(&mut self, picture: &Picture, solver: Box<dyn Strategy>) {
+    fn set(&mut self, picture: &SolverBoard, solver: Box<dyn Strategy>) {
         let at = picture.at();
         let last = self.points.last().map_or(0, |point| point.picture.at());
         if at <= last || !at.is_multiple_of(self.distance) {

@@ -9,7 +9,7 @@ use crate::{
 
 /// The board of a solver after some steps, with all that is needed to follow the next one.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Picture {
+pub struct SolverBoard {
     at: u64,
     cells: Grid<Square>,
     /// What cells could take before they lost candidates, since the first guess that stands.
@@ -53,7 +53,7 @@ pub enum Outcome {
     Stuck,
 }
 
-impl Picture {
+impl SolverBoard {
     /// The board before the first step.
     pub fn new(puzzle: &Puzzle, position: &Position) -> Self {
         let candidates = Candidates::of(puzzle, position);
@@ -204,10 +204,10 @@ mod tests {
     use crate::puzzle::{Draft, Kind, Size};
     use crate::solver::Reason;
 
-    fn board() -> (Puzzle, Picture) {
+    fn board() -> (Puzzle, SolverBoard) {
         let size = Size::square(4).unwrap();
         let puzzle = Draft::new(Kind::Sudoku, size).check().unwrap();
-        let picture = Picture::new(&puzzle, &Position::new(&puzzle));
+        let picture = SolverBoard::new(&puzzle, &Position::new(&puzzle));
         (puzzle, picture)
     }
 

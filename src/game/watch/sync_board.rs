@@ -6,8 +6,8 @@ use bevy::{ecs::query::QueryData, prelude::*};
 use super::{
     Runner, Show,
     highlights::{cell_of, reasons, targets},
-    layout::Arrangement,
-    solver_board::{Outcome, Picture, Square},
+    layout::WatchLayout,
+    solver_board::{Outcome, SolverBoard, Square},
 };
 use crate::game::{
     base::{GameSystems, Screen, theme::scale::Scale},
@@ -50,7 +50,7 @@ fn keep_pointers_off(added: On<Add, Runner>, mut commands: Commands, boards: Que
 }
 
 fn place_boards(show: Res<Show>, scale: Res<Scale>, mut boards: Query<(&Runner, &mut Fit)>) {
-    let arrangement = Arrangement::new(*scale, show.extent(), boards.iter().count());
+    let arrangement = WatchLayout::new(*scale, show.extent(), boards.iter().count());
     for (runner, mut fit) in &mut boards {
         if let Some(lane) = arrangement.lanes.get(runner.lane) {
             fit.set_if_neq(Fit {
@@ -61,7 +61,7 @@ fn place_boards(show: Res<Show>, scale: Res<Scale>, mut boards: Query<(&Runner, 
     }
 }
 
-type Watched = (
+type WatchedBoard = (
     Entity,
     &'static Runner,
     &'static mut Painted,
@@ -70,7 +70,7 @@ type Watched = (
     Has<Sealed>,
 );
 
-fn paint_boards(mut commands: Commands, mut boards: Query<Watched>) {
+fn paint_boards(mut commands: Commands, mut boards: Query<WatchedBoard>) {
     for (board, runner, mut painted, mut writing, was_swift, was_sealed) in &mut boards {
         let picture = runner.tape.picture();
         let swift = picture.at().abs_diff(painted.0) > MOST_BRUSHED;
@@ -89,10 +89,10 @@ fn paint_cells(
     mut commands: Commands,
     show: Res<Show>,
     boards: Query<(&Runner, &Board, &Fit, Has<Swift>)>,
-    mut cells: Query<Sheet>,
+    mut cells: Query<BoardSheet>,
 ) {
     for (runner, board, fit, swift) in &boards {
-        let view = View::new(&show, runner, fit, swift);
+        let view = BoardView::new(&show, runner, fit, swift);
         for (cell, entity) in board.cells.iter() {
             if let Some(Ok(mut sheet)) = entity.map(|entity| cells.get_mut(entity)) {
                 sheet.write(&view, cell);
@@ -103,8 +103,8 @@ fn paint_cells(
 }
 
 /// What is to be seen on a board.
-struct View<'a> {
-    picture: &'a Picture,
+struct BoardView<'a> {
+    picture: &'a SolverBoard,
     lights: Grid<Option<Role>>,
     taken_back: &'a [CellId],
     /// The most retreats of a cell, while the heat is shown.
@@ -113,7 +113,7 @@ struct View<'a> {
     legible: bool,
 }
 
-impl<'a> View<'a> {
+impl<'a> BoardView<'a> {
     fn new(show: &Show, runner: &'a Runner, fit: &Fit, swift: bool) -> Self {
         let puzzle = show.puzzle();
         let mut lights = Grid::new(puzzle.size(), None);
@@ -163,7 +163,7 @@ fn are_legible(cell: f32, highest: Digit) -> bool {
 /// A cell to be written into.
 #[derive(QueryData)]
 #[query_data(mutable)]
-struct Sheet {
+struct BoardSheet {
     entity: Entity,
     cell: &'static Cell,
     value: &'static mut Value,
@@ -174,8 +174,8 @@ struct Sheet {
     taken_back: Option<&'static TakenBack>,
 }
 
-impl SheetItem<'_, '_> {
-    fn write(&mut self, view: &View, cell: CellId) {
+impl BoardSheetItem<'_, '_> {
+    fn write(&mut self, view: &BoardView, cell: CellId) {
         let square = view.picture.square(cell);
         self.value.set_if_neq(Value(square.value));
         if square.value.is_none() {
@@ -188,7 +188,7 @@ impl SheetItem<'_, '_> {
         }
     }
 
-    fn mark(&self, commands: &mut Commands, view: &View, cell: CellId) {
+    fn mark(&self, commands: &mut Commands, view: &BoardView, cell: CellId) {
         let square = view.picture.square(cell);
         let entity = self.entity;
         // A digit that leaves keeps its ink while it fades.

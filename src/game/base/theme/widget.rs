@@ -11,7 +11,7 @@ use super::{
     scale::Scale,
     style::{corner, display_font, egui_colour},
 };
-use crate::game::base::locale::Locale;
+use crate::game::base::locale::GameLocale;
 
 /// What every screen needs to draw itself.
 #[derive(SystemParam)]
@@ -21,7 +21,7 @@ pub struct Look<'w> {
     /// The sizes.
     pub scale: Res<'w, Scale>,
     /// The texts.
-    pub locale: Res<'w, Locale>,
+    pub locale: Res<'w, GameLocale>,
 }
 
 impl Look<'_> {

@@ -75,7 +75,7 @@ pub(super) fn list(ui: &mut Ui, look: &Look, bindings: &Bindings, page: &mut Hel
 
 /// Fingers press what they see, so there are no lines to bind for them.
 fn lines_of(section: Section, tab: Tab, bindings: &Bindings) -> Vec<HelpLine<'_>> {
-    let gestures = gestures(tab).iter().filter(|_| section == Section::Board);
+    let gestures = gestures(tab).iter().filter(|_| section == Section::Game);
     let bound = bindings.iter().enumerate().filter(|_| tab != Tab::Touch);
     let bound = bound.filter(|(_, binding)| binding.section == section);
     gestures

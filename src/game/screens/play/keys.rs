@@ -42,9 +42,9 @@ pub(super) fn draw(
             let painter = ui.painter();
             face.write(painter, look.palette().ink);
             match state(intent, left, *game) {
-                State::Ready => tally(painter, &look, area, left),
-                State::On => highlight(painter, &look, area),
-                State::Idle => {
+                KeyState::Ready => tally(painter, &look, area, left),
+                KeyState::On => highlight(painter, &look, area),
+                KeyState::Idle => {
                     fade(painter, &look, area);
                     face.write(painter, look.palette().hairline);
                 }
@@ -64,14 +64,14 @@ pub(super) fn draw(
 }
 
 /// What a key shows, where and how large, and its name.
-struct Face {
+struct KeyFace {
     shown: String,
     at: Pos2,
     size: f32,
     name: String,
 }
 
-impl Face {
+impl KeyFace {
     /// A digit; beside a tally it moves towards the other corner, the more the wider it is.
     fn of_digit(digit: Digit, area: egui::Rect, pencil: bool, has_tally: bool) -> Self {
         let shown = digit.to_string();
@@ -108,15 +108,15 @@ fn face(
     assistance: &Assistance,
     area: egui::Rect,
     has_tally: bool,
-) -> Face {
-    let icon = |icon: &str, name: String| Face {
+) -> KeyFace {
+    let icon = |icon: &str, name: String| KeyFace {
         shown: icon.to_owned(),
         at: area.center(),
         size: look.scale.px(24.0),
         name,
     };
     match intent {
-        GameIntent::Enter(digit) => Face::of_digit(digit, area, assistance.note_mode, has_tally),
+        GameIntent::Enter(digit) => KeyFace::of_digit(digit, area, assistance.note_mode, has_tally),
         GameIntent::Undo => icon(icons::ARROW_U_UP_LEFT, look.locale.text("play-undo")),
         GameIntent::Redo => icon(icons::ARROW_U_UP_RIGHT, look.locale.text("play-redo")),
         GameIntent::NoteMode => icon(icons::PENCIL_SIMPLE, look.locale.text("play-notes")),
@@ -126,7 +126,7 @@ fn face(
 }
 
 /// How a key stands.
-enum State {
+enum KeyState {
     Ready,
     /// What it turns on is on.
     On,
@@ -138,15 +138,15 @@ fn state(
     intent: GameIntent,
     left: Option<usize>,
     (moves, assistance, advice): (&Moves, &Assistance, &Advice),
-) -> State {
+) -> KeyState {
     let history = moves.history();
     match intent {
-        GameIntent::Enter(_) if left == Some(0) => State::Idle,
-        GameIntent::NoteMode if assistance.note_mode => State::On,
-        GameIntent::Hint if *advice != Advice::None => State::On,
-        GameIntent::Undo if !history.can_undo() => State::Idle,
-        GameIntent::Redo if !history.can_redo() => State::Idle,
-        _ => State::Ready,
+        GameIntent::Enter(_) if left == Some(0) => KeyState::Idle,
+        GameIntent::NoteMode if assistance.note_mode => KeyState::On,
+        GameIntent::Hint if *advice != Advice::None => KeyState::On,
+        GameIntent::Undo if !history.can_undo() => KeyState::Idle,
+        GameIntent::Redo if !history.can_redo() => KeyState::Idle,
+        _ => KeyState::Ready,
     }
 }
 

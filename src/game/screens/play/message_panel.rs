@@ -10,7 +10,7 @@ use crate::game::play::intent::GameIntent;
 use crate::game::screens::clues::{self, Way};
 use crate::game::{
     base::{
-        locale::Locale,
+        locale::GameLocale,
         settings::CheckLevel,
         theme::widget::{self, Look, egui_rect},
     },
@@ -111,7 +111,7 @@ fn ask(ui: &mut Ui, look: &Look, speech: &Speech, intents: &mut MessageWriter<Ga
     });
 }
 
-fn hinted(locale: &Locale, puzzle: &Puzzle, advice: &Advice) -> Option<Speech> {
+fn hinted(locale: &GameLocale, puzzle: &Puzzle, advice: &Advice) -> Option<Speech> {
     let (hint, stage) = match advice {
         Advice::None => return None,
         Advice::Thinking => return Some(Speech::plain(locale.text("hint-thinking"))),
@@ -142,7 +142,7 @@ fn hinted(locale: &Locale, puzzle: &Puzzle, advice: &Advice) -> Option<Speech> {
     })
 }
 
-fn noticed(locale: &Locale, puzzle: &Puzzle, notice: &Notice) -> Option<Speech> {
+fn noticed(locale: &GameLocale, puzzle: &Puzzle, notice: &Notice) -> Option<Speech> {
     let words = Words::new(puzzle, locale);
     let named = |cell: CellId| ("cell", words.cell(cell));
     let text = match notice {
@@ -171,7 +171,7 @@ fn noticed(locale: &Locale, puzzle: &Puzzle, notice: &Notice) -> Option<Speech> 
 
 /// Says every conflict that a cell is part of.
 fn reasons(
-    locale: &Locale,
+    locale: &GameLocale,
     puzzle: &Puzzle,
     conflicts: &[Conflict],
     cell: CellId,
@@ -186,7 +186,7 @@ fn reasons(
     (!lines.is_empty()).then(|| Speech::plain(lines.join("\n")))
 }
 
-fn reason(locale: &Locale, puzzle: &Puzzle, conflict: &Conflict) -> String {
+fn reason(locale: &GameLocale, puzzle: &Puzzle, conflict: &Conflict) -> String {
     match conflict.reason {
         Reason::Repeat { region, digit } => {
             let count = conflict.cells.len();
@@ -207,7 +207,7 @@ fn reason(locale: &Locale, puzzle: &Puzzle, conflict: &Conflict) -> String {
     }
 }
 
-fn group(locale: &Locale, puzzle: &Puzzle, region: &Region) -> String {
+fn group(locale: &GameLocale, puzzle: &Puzzle, region: &Region) -> String {
     let first = region.cells.first().map(|&cell| puzzle.size().place(cell));
     let (row, column) = first.map_or((0, 0), |place| (place.row + 1, place.column + 1));
     let numbered = |number: i32| [("number", number.to_string())];
@@ -222,7 +222,7 @@ fn group(locale: &Locale, puzzle: &Puzzle, region: &Region) -> String {
 }
 
 /// Tells in large what is hard to read in a small cell: its clues and its notes.
-fn enlarged(locale: &Locale, puzzle: &Puzzle, cell: CellId, notes: Digits) -> Option<Speech> {
+fn enlarged(locale: &GameLocale, puzzle: &Puzzle, cell: CellId, notes: Digits) -> Option<Speech> {
     let clues = clues::of(puzzle, cell).into_iter().map(|clue| {
         let key = match clue.way {
             Some(Way::Across) => "says-across",
@@ -257,7 +257,8 @@ mod tests {
         let puzzle = draft.check().unwrap();
         let verdict = Verdict::of(&puzzle, &draft.position(&puzzle));
         let cell = puzzle.size().cell(cell.parse().unwrap()).unwrap();
-        reasons(&Locale::default(), &puzzle, verdict.conflicts(), cell).map(|speech| speech.text)
+        reasons(&GameLocale::default(), &puzzle, verdict.conflicts(), cell)
+            .map(|speech| speech.text)
     }
 
     #[test]
@@ -278,7 +279,7 @@ mod tests {
         let text = r#"(kind: Kakuro, size: (2, 2), cages: [("4", "r1c1 r1c2"), ("6", "r2c1 r2c2"), ("3", "r1c1 r2c1"), ("7", "r1c2 r2c2")])"#;
         let puzzle = format::ron::read(text).unwrap()[0].check().unwrap();
         let cell = puzzle.size().cell("r1c2".parse().unwrap()).unwrap();
-        let told = |notes| enlarged(&Locale::default(), &puzzle, cell, notes).unwrap();
+        let told = |notes| enlarged(&GameLocale::default(), &puzzle, cell, notes).unwrap();
         let notes = [1, 3].into_iter().filter_map(Digit::new).collect();
         assert_eq!(told(notes).heading.as_deref(), Some("Across 4 · Down 7"));
         assert_eq!(told(notes).text, "Notes: 1, 3");

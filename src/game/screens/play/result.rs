@@ -10,7 +10,7 @@ use super::dialog;
 use crate::game::play::intent::GameIntent;
 use crate::game::{
     base::{
-        locale::Locale,
+        locale::GameLocale,
         theme::widget::{self, Look, egui_rect},
     },
     play::{clock::written, ending::Ended, placement::Placed, scoring::Scored},
@@ -101,7 +101,7 @@ fn line(ui: &mut Ui, look: &Look, part: &Part) {
     });
 }
 
-fn described(locale: &Locale, what: What) -> String {
+fn described(locale: &GameLocale, what: What) -> String {
     match what {
         What::Pace { time, par } => locale.format(
             "result-pace",

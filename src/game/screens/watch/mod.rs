@@ -23,7 +23,7 @@ use crate::game::{
         Screen,
         theme::widget::{self, Look, egui_rect},
     },
-    watch::{MOST_LANES, Runner, Show, intent::WatchIntent, layout::Arrangement, place},
+    watch::{MOST_LANES, Runner, Show, intent::WatchIntent, layout::WatchLayout, place},
 };
 use crate::solver::StrategyName;
 
@@ -53,7 +53,7 @@ fn draw_watch(
     let Some(&focused) = runners.get(show.focus()) else {
         return Ok(());
     };
-    let arrangement = Arrangement::new(*look.scale, show.extent(), runners.len());
+    let arrangement = WatchLayout::new(*look.scale, show.extent(), runners.len());
     let mut ask = |intent| {
         intents.write(intent);
     };

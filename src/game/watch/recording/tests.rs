@@ -6,7 +6,7 @@ use crate::game::watch::{solve::next_batch, solver_board::Outcome};
 use crate::solver::StrategyName;
 
 /// A tape so short that everything is forgotten and found again.
-const SHORT: Limits = Limits {
+const SHORT: RecordingLimits = RecordingLimits {
     chunk: 16,
     behind: 40,
     ahead: 24,
@@ -22,7 +22,7 @@ struct Studio {
 }
 
 impl Studio {
-    fn new(puzzle: &Arc<Puzzle>, strategy: StrategyName, limits: Limits) -> Self {
+    fn new(puzzle: &Arc<Puzzle>, strategy: StrategyName, limits: RecordingLimits) -> Self {
         let position = Position::new(puzzle);
         let solver = strategy.start(puzzle, &position);
         Self {
@@ -63,10 +63,10 @@ fn puzzles() -> Vec<Arc<Puzzle>> {
 }
 
 /// The pictures of all steps, by following them once from the beginning.
-fn reference(puzzle: &Arc<Puzzle>, strategy: StrategyName) -> (Vec<Step>, Vec<Picture>) {
+fn reference(puzzle: &Arc<Puzzle>, strategy: StrategyName) -> (Vec<Step>, Vec<SolverBoard>) {
     let position = Position::new(puzzle);
     let mut solver = strategy.start(puzzle, &position);
-    let mut picture = Picture::new(puzzle, &position);
+    let mut picture = SolverBoard::new(puzzle, &position);
     let (mut steps, mut pictures) = (Vec::new(), vec![picture.clone()]);
     while (steps.len() as u64) < MOST_STEPS && !steps.last().is_some_and(Step::is_last) {
         let step = solver.advance();
@@ -178,7 +178,11 @@ fn long_search() -> Arc<Puzzle> {
 
 #[test]
 fn a_long_search_stays_within_its_memory_wherever_it_is_shown() {
-    let mut studio = Studio::new(&long_search(), StrategyName::Sequential, Limits::default());
+    let mut studio = Studio::new(
+        &long_search(),
+        StrategyName::Sequential,
+        RecordingLimits::default(),
+    );
     let mut most = 0;
     for at in [
         0, 50_000, 100_000, 200_000, 300_000, 1_000, 299_999, 150_000, 0, 300_001,
