@@ -3,18 +3,16 @@
 //! Screens need to do nothing for it: whatever can be clicked can be focused. Only one stream of keys reaches egui, the one
 //! made here, so that keyboard and gamepad behave alike and bindings count in menus too.
 
+mod intent;
+
 use bevy::prelude::*;
 use bevy_egui::{
     EguiContext, EguiContexts, EguiInput, EguiPreUpdateSet, EguiPrimaryContextPass,
     PrimaryEguiContext,
-    egui::{self, Event, Id, Key, LayerId, Memory, Modifiers, Order, Stroke as Line, StrokeKind},
+    egui::{self, Event, Id, Key, LayerId, Memory, Order, Stroke as Line, StrokeKind},
 };
 
-use super::{
-    Direction,
-    context::{AddContext, Context, Contexts, Layer, Row, Section},
-    device::LastDevice,
-};
+use super::{context::Contexts, device::LastDevice};
 use crate::game::base::{
     GameSystems, Menu, Screen,
     activity::Activity,
@@ -25,98 +23,16 @@ use crate::game::base::{
     },
 };
 
-use GamepadButton as Pad;
+pub use intent::FocusIntent;
 
 /// In how many passes a new screen may offer its first widget.
 const PATIENCE: u8 = 6;
 
-const FOCUS: Context<FocusIntent> = Context::new(
-    "menu",
-    Section::Menus,
-    Layer::Focus,
-    &[
-        Row::new(
-            "up",
-            FocusIntent::Go(Direction::Up),
-            &["Up", "W"],
-            &[Pad::DPadUp],
-        )
-        .towards(Direction::Up),
-        Row::new(
-            "down",
-            FocusIntent::Go(Direction::Down),
-            &["Down", "S"],
-            &[Pad::DPadDown],
-        )
-        .towards(Direction::Down),
-        Row::new(
-            "left",
-            FocusIntent::Go(Direction::Left),
-            &["Left", "A"],
-            &[Pad::DPadLeft],
-        )
-        .towards(Direction::Left),
-        Row::new(
-            "right",
-            FocusIntent::Go(Direction::Right),
-            &["Right", "D"],
-            &[Pad::DPadRight],
-        )
-        .towards(Direction::Right),
-        Row::new("forth", FocusIntent::Next, &["Tab"], &[Pad::RightTrigger]).repeating(),
-        Row::new(
-            "back-again",
-            FocusIntent::Previous,
-            &["Shift+Tab"],
-            &[Pad::LeftTrigger],
-        )
-        .repeating(),
-    ],
-);
-const PRESS: Context<FocusIntent> = Context::new(
-    "widget",
-    Section::Menus,
-    Layer::Focus,
-    &[Row::new(
-        "confirm",
-        FocusIntent::Press,
-        &["Enter"],
-        &[Pad::South],
-    )],
-);
-const POPUP: Context<FocusIntent> = Context::new(
-    "popup",
-    Section::Menus,
-    Layer::Popup,
-    &[Row::new(
-        "close",
-        FocusIntent::Close,
-        &["Escape"],
-        &[Pad::East],
-    )],
-);
-const PANELS: Context<FocusIntent> = Context::new(
-    "panels",
-    Section::Menus,
-    Layer::Popup,
-    &[Row::new(
-        "panels",
-        FocusIntent::Panels,
-        &["F6"],
-        &[Pad::LeftThumb],
-    )],
-);
-
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<PendingKeys>()
+    app.add_plugins(intent::plugin)
+        .init_resource::<PendingKeys>()
         .init_resource::<Landing>()
         .init_resource::<Menus>()
-        .add_context(&FOCUS, |menus: Res<Menus>| !menus.steers)
-        .add_context(&PRESS, |menus: Res<Menus>| !menus.steers && menus.focused)
-        .add_context(&POPUP, |menus: Res<Menus>| {
-            menus.popup || menus.panels || menus.text
-        })
-        .add_context(&PANELS, |menus: Res<Menus>| menus.has_board)
         .add_systems(
             PreUpdate,
             (look_at_egui, hide_keys_from_egui, land, strike)
@@ -141,23 +57,6 @@ pub(super) fn plugin(app: &mut App) {
             ),
         )
         .add_systems(PostUpdate, stay_awake);
-}
-
-/// What can be asked of the widgets of a screen.
-#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
-pub enum FocusIntent {
-    /// Moves the focus.
-    Go(Direction),
-    /// Moves the focus to the next widget.
-    Next,
-    /// Moves the focus to the widget before.
-    Previous,
-    /// Clicks the widget that has the focus.
-    Press,
-    /// Closes a popup, leaves a text field, goes from the buttons back to the board.
-    Close,
-    /// Goes from the board to the buttons around it, or back.
-    Panels,
 }
 
 /// What of egui is open or has the focus, and what a board leaves to it.
@@ -224,27 +123,6 @@ fn obey(
 
 fn leave_panels(mut menus: ResMut<Menus>) {
     menus.panels = false;
-}
-
-impl FocusIntent {
-    /// The key of egui's that does it.
-    fn key(self, in_text: bool) -> (Key, Modifiers) {
-        let previous = (Key::Tab, Modifiers::SHIFT);
-        let next = (Key::Tab, Modifiers::NONE);
-        match self {
-            // A text field keeps the arrows for its cursor.
-            Self::Go(Direction::Up | Direction::Left) if in_text => previous,
-            Self::Go(_) if in_text => next,
-            Self::Go(Direction::Up) => (Key::ArrowUp, Modifiers::NONE),
-            Self::Go(Direction::Down) => (Key::ArrowDown, Modifiers::NONE),
-            Self::Go(Direction::Left) => (Key::ArrowLeft, Modifiers::NONE),
-            Self::Go(Direction::Right) => (Key::ArrowRight, Modifiers::NONE),
-            Self::Next | Self::Panels => next,
-            Self::Previous => previous,
-            Self::Press => (Key::Enter, Modifiers::NONE),
-            Self::Close => (Key::Escape, Modifiers::NONE),
-        }
-    }
 }
 
 /// What egui gets as keys in the next frame.

@@ -1,34 +1,35 @@
 //! The title screen: the game's name, the game to continue, the way to the puzzles, and the other games begun.
 
+mod game_card;
+
 use bevy::{ecs::system::SystemParam, prelude::*};
 use bevy_egui::{
     EguiContexts, EguiPrimaryContextPass,
-    egui::{self, Align2, FontId, Rect as EguiRect, Response, Ui, pos2, vec2},
+    egui::{self, Align2, Rect as EguiRect, Response, Ui, pos2, vec2},
 };
 use egui_phosphor::regular as icons;
 
 use super::{
-    card::{self, CardFace, CardGrid, CardLine},
+    card::{self, CardFace, CardGrid},
     chip,
     everywhere::AppIntent,
     names,
     notice::slip,
 };
-use crate::game::base::theme::DrawScreens;
 use crate::game::{
     base::{
         GameSystems, Menu, Screen,
         theme::{
-            style::{display_font, egui_colour},
+            DrawScreens,
             widget::{self, Look},
         },
     },
     board::seal,
     input::context::{AddContext, Context, Layer, Row, Section},
-    library::{ContinueGame, DeleteGame, OpenedGame, SavedGames, UndoDelete},
-    play::clock,
+    library::{ContinueGame, DeleteGame, SavedGames, UndoDelete},
     store::{GameId, Games},
 };
+use game_card::{bin, bin_side, latest_face, progress_text};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Focused>()
@@ -122,7 +123,7 @@ fn draw(
     mut contexts: EguiContexts,
     look: Look,
     games: Res<Games>,
-    mut shelf: ResMut<SavedGames>,
+    mut saved: ResMut<SavedGames>,
     mut focused: ResMut<Focused>,
     mut requests: Requests,
 ) -> Result {
@@ -133,7 +134,7 @@ fn draw(
     let mut page = TitlePage {
         look: &look,
         has_focus: context.memory(|memory| memory.focused().is_some()),
-        shelf: shelf.bypass_change_detection(),
+        saved: saved.bypass_change_detection(),
         requests: &mut requests,
         focused: None,
     };
@@ -155,7 +156,7 @@ struct TitlePage<'a, 'look, 'request> {
     look: &'a Look<'look>,
     /// Some widget has the focus; otherwise what the confirming key does is framed.
     has_focus: bool,
-    shelf: &'a mut SavedGames,
+    saved: &'a mut SavedGames,
     requests: &'a mut Requests<'request>,
     focused: Option<GameId>,
 }
@@ -188,8 +189,8 @@ impl TitlePage<'_, '_, '_> {
         let (area, _) = ui.allocate_exact_size(size, egui::Sense::hover());
         let name = look.locale.text("title-continue");
         let response = widget::card(ui, look, area, &name, "latest", !self.has_focus);
-        if let Some(shelved) = self.shelf.look_at(id) {
-            latest_face(ui, look, shelved, area);
+        if let Some(opened) = self.saved.look_at(id) {
+            latest_face(ui, look, opened, area);
         }
         let margin = look.scale.px(8.0);
         let bin = bin(ui, look, area.right_top() + vec2(-margin, margin), id);
@@ -218,15 +219,15 @@ impl TitlePage<'_, '_, '_> {
 
     fn other(&mut self, ui: &mut Ui, id: GameId, area: EguiRect) {
         let look = self.look;
-        let Some(shelved) = self.shelf.look_at(id) else {
+        let Some(opened) = self.saved.look_at(id) else {
             return;
         };
         let face = CardFace {
-            puzzle: &shelved.game.puzzle,
-            preview: &shelved.preview,
-            position: Some(&shelved.position),
-            title: &names::title(look, &shelved.game.puzzle),
-            detail: &progress_text(look, shelved),
+            puzzle: &opened.game.puzzle,
+            preview: &opened.preview,
+            position: Some(&opened.position),
+            title: &names::title(look, &opened.game.puzzle),
+            detail: &progress_text(look, opened),
             aside: bin_side(look),
         };
         let response = card::card(ui, look, &face, area, id);
@@ -249,100 +250,14 @@ impl TitlePage<'_, '_, '_> {
     }
 }
 
-/// Draws what is on the large card: the board on the left, words on the right.
-fn latest_face(ui: &Ui, look: &Look, shelved: &OpenedGame, area: EguiRect) {
-    let pad = look.scale.px(14.0);
-    let side = area.height() - 2.0 * pad;
-    let square = EguiRect::from_min_size(area.min + vec2(pad, pad), egui::Vec2::splat(side));
-    let puzzle = &shelved.game.puzzle;
-    let face = CardFace {
-        puzzle,
-        preview: &shelved.preview,
-        position: Some(&shelved.position),
-        title: &names::title(look, puzzle),
-        detail: &names::description(look, puzzle),
-        aside: 0.0,
-    };
-    card::board(ui, look, &face, square);
-    let palette = look.palette();
-    let (ink, thin) = (egui_colour(palette.ink), egui_colour(palette.thin_ink));
-    let small = FontId::proportional(look.scale.small());
-    let continue_text = look.locale.text("title-continue");
-    let progress = progress_text(look, shelved);
-    let left = square.max.x + pad;
-    let width = area.max.x - pad - left;
-    let room = width - bin_side(look);
-    let mut top = square.min.y;
-    for (text, font, colour) in [
-        (
-            continue_text.as_str(),
-            small.clone(),
-            egui_colour(palette.vermilion),
-        ),
-        (face.title, display_font(look.scale.heading()), ink),
-        (face.detail, small.clone(), thin),
-    ] {
-        top = CardLine { text, font, colour }.paint(ui, pos2(left, top), room);
-    }
-    let bar = EguiRect::from_min_size(
-        pos2(left, square.max.y - look.scale.px(6.0)),
-        vec2(width, look.scale.px(5.0)),
-    );
-    card::progress(ui, look, bar, shelved.progress);
-    let line = CardLine {
-        text: &progress,
-        font: small,
-        colour: thin,
-    };
-    line.paint(ui, pos2(left, bar.min.y - look.scale.px(24.0)), width);
-}
-
-fn progress_text(look: &Look, shelved: &OpenedGame) -> String {
-    let (filled, all) = shelved.progress;
-    let values = [
-        ("filled", filled.to_string()),
-        ("all", all.to_string()),
-        ("time", clock::written(shelved.game.played)),
-    ];
-    look.locale.format("game-progress", &values)
-}
-
-/// The side of the button that deletes a game.
-fn bin_side(look: &Look) -> f32 {
-    look.scale.px(36.0)
-}
-
-/// The button in a card's corner that deletes the game.
-fn bin(ui: &Ui, look: &Look, right_top: egui::Pos2, id: GameId) -> Response {
-    let side = bin_side(look);
-    let area = EguiRect::from_min_size(right_top - vec2(side, 0.0), egui::Vec2::splat(side));
-    let response = ui.interact(area, ui.id().with(("bin", id)), egui::Sense::click());
-    let name = look.locale.text("title-delete");
-    widget::call(&response, &name);
-    let palette = look.palette();
-    let colour = if response.hovered() {
-        palette.vermilion
-    } else {
-        palette.thin_ink
-    };
-    ui.painter().text(
-        area.center(),
-        Align2::CENTER_CENTER,
-        icons::TRASH,
-        FontId::proportional(side * 0.5),
-        egui_colour(colour),
-    );
-    response.on_hover_text(name)
-}
-
 /// Offers to bring back the game that was deleted last.
 fn draw_deleted(
     mut contexts: EguiContexts,
     look: Look,
-    shelf: Res<SavedGames>,
+    saved: Res<SavedGames>,
     mut undo: MessageWriter<UndoDelete>,
 ) -> Result {
-    let Some(game) = shelf.deleted() else {
+    let Some(game) = saved.deleted() else {
         return Ok(());
     };
     let title = names::title(&look, &game.puzzle);
