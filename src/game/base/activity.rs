@@ -23,7 +23,8 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// What moves or works in this frame; while there is anything, frames follow each other without pause.
-#[derive(Resource, Default, Debug)]
+#[derive(Resource, Default, Debug, Reflect)]
+#[reflect(Resource, Debug)]
 pub struct Activity(BTreeSet<&'static str>);
 
 impl Activity {

@@ -12,7 +12,9 @@ pub(super) fn plugin(app: &mut App) {
 pub struct Timestamp(pub u64);
 
 /// Tells the date; tests put in one of their own.
-#[derive(Resource, Clone, Copy)]
+#[derive(Resource, Clone, Copy, Reflect)]
+#[reflect(opaque)]
+#[reflect(Resource)]
 pub struct Calendar(pub fn() -> Timestamp);
 
 impl Calendar {

@@ -65,11 +65,13 @@ pub struct Job<T: Send + 'static> {
 }
 
 /// Marks the entity of any job, whatever it reports.
-#[derive(Component, Default)]
+#[derive(Component, Default, Reflect)]
+#[reflect(Component)]
 pub struct Working;
 
 /// A job whose reports nobody wants yet: it sleeps once the channel is full, and so may the program.
-#[derive(Component)]
+#[derive(Component, Reflect)]
+#[reflect(Component)]
 pub struct Held;
 
 /// The end of the channel that the work holds.

@@ -11,8 +11,9 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// The texts of the chosen language.
-#[derive(Resource, Default, Deref)]
-pub struct GameLocale(locale::Locale);
+#[derive(Resource, Default, Deref, Reflect)]
+#[reflect(Resource, Default)]
+pub struct GameLocale(#[reflect(ignore)] locale::Locale);
 
 impl GameLocale {
     /// Loads a language by its code, if it ships with the game.

@@ -28,7 +28,8 @@ pub(in crate::game) fn plugin(app: &mut App) {
 }
 
 /// The time on a clock that is seen to run.
-#[derive(Resource, Default, Debug, PartialEq, Eq)]
+#[derive(Resource, Default, Debug, PartialEq, Eq, Reflect)]
+#[reflect(Resource, Debug)]
 pub struct ShownClock(pub Option<Duration>);
 
 /// Has each frame look at the time when it begins. Otherwise it is told when the frame before was drawn, and where frames are

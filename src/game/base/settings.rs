@@ -36,7 +36,9 @@ pub struct BindingChange {
 }
 
 /// What a player has chosen.
-#[derive(Resource, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Resource, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Reflect)]
+#[reflect(opaque)]
+#[reflect(Resource, Debug)]
 #[serde(default)]
 #[expect(
     clippy::struct_excessive_bools,

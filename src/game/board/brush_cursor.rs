@@ -40,7 +40,8 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// The meshes that every brush shares.
-#[derive(Resource)]
+#[derive(Resource, Reflect)]
+#[reflect(Resource)]
 struct BrushShapes {
     bristles: Handle<Mesh>,
     handle: Handle<Mesh>,
@@ -72,7 +73,8 @@ fn turned(profile: &[(f32, f32)]) -> Mesh {
 }
 
 /// The brush of the board that is its parent.
-#[derive(Component)]
+#[derive(Component, Reflect)]
+#[reflect(Component)]
 struct BrushOf;
 
 fn take_brush(

@@ -35,7 +35,8 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Meshes that every board shares.
-#[derive(Resource)]
+#[derive(Resource, Reflect)]
+#[reflect(Resource)]
 pub(super) struct Shapes {
     pub(super) cursor: Handle<Mesh>,
     picked: Handle<Mesh>,

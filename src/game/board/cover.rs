@@ -30,8 +30,10 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// A sheet on a board; its top stays at the board's top while it is unrolled.
-#[derive(Component)]
+#[derive(Component, Reflect)]
+#[reflect(Component, from_reflect = false)]
 struct Cover {
+    #[reflect(ignore)]
     progress: Progress,
     leaving: bool,
     top: f32,

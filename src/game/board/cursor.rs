@@ -23,7 +23,8 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-#[derive(Component)]
+#[derive(Component, Reflect)]
+#[reflect(Component)]
 struct BoardCursor;
 
 fn spawn_cursor(

@@ -39,20 +39,25 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// The written digit of the cell that is its parent.
-#[derive(Component)]
+#[derive(Component, Reflect)]
+#[reflect(Component, from_reflect = false)]
 struct Glyph {
+    #[reflect(ignore)]
     inside: Inside,
     /// The share of its width that this digit keeps.
     squeeze: f32,
 }
 
 /// The glyph of a cell.
-#[derive(Component)]
+#[derive(Component, Reflect)]
+#[reflect(Component, from_reflect = false)]
 pub(super) struct GlyphOf(pub(super) Entity);
 
 /// A digit on its way in or out.
-#[derive(Component)]
+#[derive(Component, Reflect)]
+#[reflect(Component, from_reflect = false)]
 struct Stroke {
+    #[reflect(ignore)]
     progress: Progress,
     leaving: bool,
     /// How much ink was on the paper when the stroke began, from 0 to 1.

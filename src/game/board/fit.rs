@@ -10,7 +10,8 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Where a board goes: written by the screen that shows it, read by everything that draws it.
-#[derive(Component, Clone, Copy, Debug, PartialEq)]
+#[derive(Component, Clone, Copy, Debug, PartialEq, Reflect)]
+#[reflect(Component, Debug)]
 pub struct Fit {
     /// The board's middle in logical pixels from the window's top left, y down.
     pub middle: Vec2,
@@ -28,7 +29,8 @@ impl Default for Fit {
 }
 
 /// A text on the board whose size is a share of the cell.
-#[derive(Component, Clone, Copy, Debug, PartialEq)]
+#[derive(Component, Clone, Copy, Debug, PartialEq, Reflect)]
+#[reflect(Component, Debug)]
 pub struct BoardText {
     /// The font's size in cells.
     pub em: f32,

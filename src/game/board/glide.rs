@@ -13,10 +13,12 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Something on its way to another place of its board.
-#[derive(Component)]
+#[derive(Component, Reflect)]
+#[reflect(Component, from_reflect = false)]
 pub(super) struct Glide {
     from: Vec2,
     to: Vec2,
+    #[reflect(ignore)]
     progress: Progress,
 }
 

@@ -37,7 +37,8 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// The walls of a board, and how wide they are drawn, in cells.
-#[derive(Component)]
+#[derive(Component, Reflect)]
+#[reflect(Component)]
 struct Walls(f32);
 
 fn draw_lines(

@@ -29,7 +29,8 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// The text of a cage's clue, and what it is written on.
-#[derive(Component)]
+#[derive(Component, Reflect)]
+#[reflect(Component)]
 struct ClueLabel {
     on_block: bool,
 }

@@ -5,31 +5,38 @@ use bevy::prelude::*;
 use crate::puzzle::{CellId, Digits};
 
 /// The cell that keys and buttons act on.
-#[derive(Component, Clone, Copy, Debug, Default)]
+#[derive(Component, Clone, Copy, Debug, Default, Reflect)]
+#[reflect(Component, Debug)]
 pub struct Selected;
 
 /// A cell that is selected together with others.
-#[derive(Component, Clone, Copy, Debug, Default)]
+#[derive(Component, Clone, Copy, Debug, Default, Reflect)]
+#[reflect(Component, Debug)]
 pub struct Picked;
 
 /// A cell that shares a region or a cage with the selected one.
-#[derive(Component, Clone, Copy, Debug, Default)]
+#[derive(Component, Clone, Copy, Debug, Default, Reflect)]
+#[reflect(Component, Debug)]
 pub struct Peer;
 
 /// A cell that holds the same digit as the selected one.
-#[derive(Component, Clone, Copy, Debug, Default)]
+#[derive(Component, Clone, Copy, Debug, Default, Reflect)]
+#[reflect(Component, Debug)]
 pub struct SameDigit;
 
 /// A cell that breaks a rule together with others.
-#[derive(Component, Clone, Copy, Debug, Default)]
+#[derive(Component, Clone, Copy, Debug, Default, Reflect)]
+#[reflect(Component, Debug)]
 pub struct Conflict;
 
 /// A cell in a row, column, box or cage that is broken, if only by others.
-#[derive(Component, Clone, Copy, Debug, Default)]
+#[derive(Component, Clone, Copy, Debug, Default, Reflect)]
+#[reflect(Component, Debug)]
 pub struct Strained;
 
 /// A cage whose digits cannot make its target.
-#[derive(Component, Clone, Copy, Debug, Default)]
+#[derive(Component, Clone, Copy, Debug, Default, Reflect)]
+#[reflect(Component, Debug)]
 pub struct BrokenCage;
 
 /// The last cell of a cage has been filled, and the player may know how that went.
@@ -43,19 +50,26 @@ pub struct CageCompleted {
 }
 
 /// A cell whose digit differs from the solution.
-#[derive(Component, Clone, Copy, Debug, Default)]
+#[derive(Component, Clone, Copy, Debug, Default, Reflect)]
+#[reflect(Component, Debug)]
 pub struct Wrong;
 
 /// A cell whose digit was given by help and not found by the player.
-#[derive(Component, Clone, Copy, Debug, Default)]
+#[derive(Component, Clone, Copy, Debug, Default, Reflect)]
+#[reflect(opaque)]
+#[reflect(Component, Debug)]
 pub struct Revealed;
 
 /// The pencilled digits of a cell that can no longer hold; they are drawn struck out.
-#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Reflect)]
+#[reflect(opaque)]
+#[reflect(Component, Debug)]
 pub struct StruckNotes(pub Digits);
 
 /// A cell that a hint or a reason speaks of.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Reflect)]
+#[reflect(opaque)]
+#[reflect(Component, Debug)]
 pub struct Lit(pub Role);
 
 /// What a cell does in a deduction.
@@ -70,15 +84,18 @@ pub enum Role {
 }
 
 /// A digit that a solver only supposes; the ink darkens with the number of guesses beneath it.
-#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Reflect)]
+#[reflect(Component, Debug)]
 pub struct Tentative(pub u16);
 
 /// A cell whose digit a solver has just taken back.
-#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Reflect)]
+#[reflect(Component, Debug)]
 pub struct TakenBack;
 
 /// How often a solver went back on a cell, compared with the cell where it did so most: from 1 to [`Heat::MOST`].
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Reflect)]
+#[reflect(Component, Debug)]
 pub struct Heat(pub u8);
 
 impl Heat {
@@ -100,19 +117,24 @@ impl Heat {
 }
 
 /// Where on a board somebody writes; a brush rests there.
-#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Reflect)]
+#[reflect(opaque)]
+#[reflect(Component, Debug)]
 pub struct Writing(pub Option<CellId>);
 
 /// A board under a sheet of paper: nothing on it can be read.
-#[derive(Component, Clone, Copy, Debug, Default)]
+#[derive(Component, Clone, Copy, Debug, Default, Reflect)]
+#[reflect(Component, Debug)]
 pub struct Covered;
 
 /// A solved board, stamped with the seal.
-#[derive(Component, Clone, Copy, Debug, Default)]
+#[derive(Component, Clone, Copy, Debug, Default, Reflect)]
+#[reflect(Component, Debug)]
 pub struct Sealed;
 
 /// A board whose digits change too often to be brushed: they appear and vanish at once.
-#[derive(Component, Clone, Copy, Debug, Default)]
+#[derive(Component, Clone, Copy, Debug, Default, Reflect)]
+#[reflect(Component, Debug)]
 pub struct Swift;
 
 /// Adds or removes a marker where it changes, so that observers hear of changes only.

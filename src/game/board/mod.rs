@@ -69,13 +69,17 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// The root of a board; one unit of its space is one cell.
-#[derive(Component, Debug)]
+#[derive(Component, Debug, Reflect)]
+#[reflect(Component, Debug, from_reflect = false)]
 #[require(Fit, Transform, Visibility)]
 pub struct Board {
     /// The entity of each cell; blocks have none.
+    #[reflect(ignore)]
     pub cells: Grid<Option<Entity>>,
+    #[reflect(ignore)]
     puzzle: Arc<Puzzle>,
     cages: Vec<Entity>,
+    #[reflect(ignore)]
     extent: Extent,
 }
 
@@ -116,34 +120,33 @@ pub fn note_size(puzzle: &Puzzle) -> f32 {
 }
 
 /// One square that takes a digit.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Reflect)]
+#[reflect(opaque)]
+#[reflect(Component, Debug)]
 #[require(Value, Notes, Transform, Visibility)]
 pub struct Cell(pub CellId);
 
 /// Cells joined by an operation and a target.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Reflect)]
+#[reflect(opaque)]
+#[reflect(Component, Debug)]
 pub struct Cage(pub CageId);
 
-/// The cage a cell belongs to.
-#[derive(Component, Debug)]
-#[relationship(relationship_target = CageCells)]
-pub struct CellOf(pub Entity);
-
-/// The cells of a cage.
-#[derive(Component, Debug)]
-#[relationship_target(relationship = CellOf)]
-pub struct CageCells(Vec<Entity>);
-
 /// The digit in a cell; only `play::apply` writes it for a player, and `watch::sync_board` for a solver.
-#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Reflect)]
+#[reflect(opaque)]
+#[reflect(Component, Debug)]
 pub struct Value(pub Option<Digit>);
 
 /// The digits pencilled into a cell; only `play::apply` writes them for a player, and `watch::sync_board` for a solver.
-#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Reflect)]
+#[reflect(opaque)]
+#[reflect(Component, Debug)]
 pub struct Notes(pub Digits);
 
 /// A cell whose digit cannot be changed.
-#[derive(Component, Clone, Copy, Debug)]
+#[derive(Component, Clone, Copy, Debug, Reflect)]
+#[reflect(Component, Debug)]
 pub struct Fixed;
 
 /// The layers of the board, from the ground up.

@@ -31,19 +31,25 @@ pub(super) fn plugin(app: &mut App) {
 
 /// The pencil marks of a cell. A mark that is rubbed out stays, unseen, to be shown again: making texts is dear, and
 /// solvers change their minds often.
-#[derive(Component, Default)]
+#[derive(Component, Default, Reflect)]
+#[reflect(Component, Default)]
 struct NotesPage {
+    #[reflect(ignore)]
     marks: HashMap<Digit, Entity>,
+    #[reflect(ignore)]
     shown: Digits,
 }
 
 /// One pencilled digit; its parent is the cell.
-#[derive(Component)]
-struct Pencil(Digit);
+#[derive(Component, Reflect)]
+#[reflect(Component, from_reflect = false)]
+struct Pencil(#[reflect(ignore)] Digit);
 
 /// A pencil mark on its way in or out.
-#[derive(Component)]
+#[derive(Component, Reflect)]
+#[reflect(Component, from_reflect = false)]
 struct Trace {
+    #[reflect(ignore)]
     progress: Progress,
     leaving: bool,
     shown: f32,

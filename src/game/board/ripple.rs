@@ -60,8 +60,9 @@ fn celebrate_cage(
 }
 
 /// The wash in one cell.
-#[derive(Component)]
-struct Wave(Progress);
+#[derive(Component, Reflect)]
+#[reflect(Component, from_reflect = false)]
+struct Wave(#[reflect(ignore)] Progress);
 
 fn start_ripple(
     ripple: On<Ripple>,

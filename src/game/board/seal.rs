@@ -42,8 +42,9 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// The stamp on a board.
-#[derive(Component)]
-struct Seal(Progress);
+#[derive(Component, Reflect)]
+#[reflect(Component, from_reflect = false)]
+struct Seal(#[reflect(ignore)] Progress);
 
 fn stamp(
     added: On<Add, Sealed>,

@@ -21,8 +21,9 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// A digit that has just come into conflict.
-#[derive(Component)]
-struct Shake(Progress);
+#[derive(Component, Reflect)]
+#[reflect(Component, from_reflect = false)]
+struct Shake(#[reflect(ignore)] Progress);
 
 fn shake_new_conflicts(
     added: On<Add, Conflict>,

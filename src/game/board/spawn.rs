@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 
-use super::{Board, Cage, Cell, CellOf, Extent, Fixed, Notes, Value, layer};
+use super::{Board, Cage, Cell, Extent, Fixed, Notes, Value, layer};
 use crate::puzzle::{CageId, CellId, CellState, Grid, Position, Puzzle};
 
 /// Spawns a board: a root with cages and cells as its children. Whoever spawns it also says where it goes, by [`Fit`].
@@ -23,9 +23,6 @@ pub fn spawn(commands: &mut Commands, puzzle: Arc<Puzzle>, position: &Position) 
             let place = Transform::from_translation(extent.centre(cell).extend(layer::TINT));
             let name = Name::new(puzzle.size().place(cell).to_string());
             commands.entity(entity).insert((name, place));
-            if let Some(cage) = puzzle.cages_of(cell).first() {
-                commands.entity(entity).insert(CellOf(cages[cage.index()]));
-            }
             entity
         })
     });

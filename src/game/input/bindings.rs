@@ -159,7 +159,9 @@ impl Binding {
 }
 
 /// The lines of all contexts, in the order in which they were declared.
-#[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Deref)]
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Deref, Reflect)]
+#[reflect(opaque)]
+#[reflect(Resource, Debug)]
 pub struct Bindings(Vec<Binding>);
 
 impl Bindings {

@@ -40,7 +40,9 @@ impl Device {
 }
 
 /// The device that was used last.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Reflect)]
+#[reflect(opaque)]
+#[reflect(Resource, Debug)]
 pub struct LastDevice(pub Device);
 
 fn notice_device(

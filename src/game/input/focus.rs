@@ -60,7 +60,8 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// What of egui is open or has the focus, and what a board leaves to it.
-#[derive(Resource, Default, Debug)]
+#[derive(Resource, Default, Debug, Reflect)]
+#[reflect(Resource, Debug)]
 #[expect(
     clippy::struct_excessive_bools,
     reason = "each is a fact of its own that egui or a board tells"
@@ -126,14 +127,18 @@ fn leave_panels(mut menus: ResMut<Menus>) {
 }
 
 /// What egui gets as keys in the next frame.
-#[derive(Resource, Default, Debug)]
-struct PendingKeys(Vec<FocusIntent>);
+#[derive(Resource, Default, Debug, Reflect)]
+#[reflect(Resource, Debug, Default)]
+struct PendingKeys(#[reflect(ignore)] Vec<FocusIntent>);
 
 /// The search for a first widget on a new screen.
-#[derive(Resource, Default, Debug)]
+#[derive(Resource, Default, Debug, Reflect)]
+#[reflect(Resource, Debug, Default)]
 struct Landing {
     tries: u8,
+    #[reflect(ignore)]
     place: Option<(Screen, Menu, bool, Option<LayerId>)>,
+    #[reflect(ignore)]
     preferred: Option<Id>,
 }
 

@@ -33,8 +33,9 @@ pub enum InputSystems {
 }
 
 /// What was pressed in this frame, in order.
-#[derive(Resource, Default)]
-pub(super) struct Presses(pub(super) Vec<Press>);
+#[derive(Resource, Default, Reflect)]
+#[reflect(Resource, Default)]
+pub(super) struct Presses(#[reflect(ignore)] pub(super) Vec<Press>);
 
 /// A key or button that went down, or is held and counts again.
 #[derive(Clone, Debug, Default)]
@@ -46,11 +47,13 @@ pub(super) struct Press {
 }
 
 /// Whether the next key or button is to be bound instead of heard.
-#[derive(Resource, Default, Debug)]
+#[derive(Resource, Default, Debug, Reflect)]
+#[reflect(Resource, Debug, Default)]
 pub struct Capture {
     /// Somebody waits for it.
     pub waiting: bool,
     /// What was pressed.
+    #[reflect(ignore)]
     pub caught: Option<Trigger>,
 }
 

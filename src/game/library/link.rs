@@ -23,11 +23,15 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// The text of a puzzle to show instead of the title screen.
-#[derive(Resource, Clone, Debug)]
+#[derive(Resource, Clone, Debug, Reflect)]
+#[reflect(opaque)]
+#[reflect(Resource, Debug)]
 pub struct Link(pub String);
 
 /// Why the text of a link is no puzzle.
-#[derive(Resource, Clone, Debug, PartialEq, Eq, Error)]
+#[derive(Resource, Clone, Debug, PartialEq, Eq, Error, Reflect)]
+#[reflect(opaque)]
+#[reflect(Resource, Debug)]
 pub enum BrokenLink {
     /// It is in no format.
     #[error(transparent)]

@@ -40,8 +40,9 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// The puzzles to choose from, in the order of their files.
-#[derive(Resource, Default, Deref)]
-pub struct Catalogue(Vec<CatalogueEntry>);
+#[derive(Resource, Default, Deref, Reflect)]
+#[reflect(Resource, Default)]
+pub struct Catalogue(#[reflect(ignore)] Vec<CatalogueEntry>);
 
 /// A puzzle to choose, with its small picture.
 pub struct CatalogueEntry {

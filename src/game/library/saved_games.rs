@@ -37,10 +37,14 @@ pub struct DeleteGame(pub GameId);
 pub struct UndoDelete;
 
 /// The games that somebody looks at.
-#[derive(Resource, Default)]
+#[derive(Resource, Default, Reflect)]
+#[reflect(Resource, Default)]
 pub struct SavedGames {
+    #[reflect(ignore)]
     games: BTreeMap<GameId, OpenedGame>,
+    #[reflect(ignore)]
     wanted: BTreeSet<GameId>,
+    #[reflect(ignore)]
     deleted: Option<(GameEntry, SavedGame)>,
 }
 

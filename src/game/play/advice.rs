@@ -9,7 +9,9 @@ use crate::solver::Hint;
 use crate::game::board::Role;
 
 /// What the player is being told about the next step.
-#[derive(Component, Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Component, Clone, Debug, Default, PartialEq, Eq, Reflect)]
+#[reflect(opaque)]
+#[reflect(Component, Debug)]
 pub enum Advice {
     /// Nothing: no hint was asked for.
     #[default]

@@ -25,9 +25,12 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// What is known about the puzzle being played.
-#[derive(Component, Default, Debug)]
+#[derive(Component, Default, Debug, Reflect)]
+#[reflect(Component, Debug, Default)]
 pub struct Analysis {
+    #[reflect(ignore)]
     answer: Option<Answer>,
+    #[reflect(ignore)]
     grade: Option<Grade>,
     complete: bool,
 }

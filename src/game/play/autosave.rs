@@ -51,11 +51,14 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Which of the player's records a game has.
-#[derive(Component, Default, Debug)]
+#[derive(Component, Default, Debug, Reflect)]
+#[reflect(Component, Debug, Default)]
 pub struct SaveSlot {
     /// None before the first move.
+    #[reflect(ignore)]
     game: Option<GameId>,
     /// Taken when the first move is made.
+    #[reflect(ignore)]
     puzzle: Option<Fingerprint>,
 }
 

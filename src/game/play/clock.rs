@@ -22,7 +22,8 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// How long the game has been played.
-#[derive(Component, Default, Debug)]
+#[derive(Component, Default, Debug, Reflect)]
+#[reflect(Component, Debug)]
 pub struct GameClock {
     watch: Stopwatch,
     running: bool,

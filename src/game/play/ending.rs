@@ -22,9 +22,11 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// A game that has ended, on the root of its board; from then on no digit changes.
-#[derive(Component, Debug)]
+#[derive(Component, Debug, Reflect)]
+#[reflect(Component, Debug, from_reflect = false)]
 pub struct Ended {
     /// How it ended.
+    #[reflect(ignore)]
     pub ending: Ending,
     /// The moment between the last digit and the result, in which the board is seen as it ended.
     ceremony: Timer,

@@ -32,8 +32,9 @@ fn await_figures(
 }
 
 /// Figures as they are typed; one that may still grow waits for the next.
-#[derive(Resource, Default, Debug)]
-pub(super) struct DigitEntry(Option<Waiting>);
+#[derive(Resource, Default, Debug, Reflect)]
+#[reflect(Resource, Debug, Default)]
+pub(super) struct DigitEntry(#[reflect(ignore)] Option<Waiting>);
 
 #[derive(Clone, Copy, Debug)]
 struct Waiting {

@@ -25,8 +25,9 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// The finger that rests on the board, if there is one.
-#[derive(Resource, Default, Debug)]
-pub struct Hold(Option<RestingFinger>);
+#[derive(Resource, Default, Debug, Reflect)]
+#[reflect(Resource, Debug, Default)]
+pub struct Hold(#[reflect(ignore)] Option<RestingFinger>);
 
 #[derive(Clone, Copy, Debug)]
 struct RestingFinger {

@@ -15,7 +15,9 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// The cell that the pointer rests on.
-#[derive(Resource, Default, Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Resource, Default, Clone, Copy, Debug, PartialEq, Eq, Reflect)]
+#[reflect(opaque)]
+#[reflect(Resource, Debug)]
 pub struct Hovered(pub Option<CellId>);
 
 fn enter_cell(over: On<Pointer<Over>>, cells: Query<&Cell>, mut hovered: ResMut<Hovered>) {

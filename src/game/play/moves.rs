@@ -14,13 +14,18 @@ use crate::puzzle::{CellId, CellState, History, Move, Patch, Position, Puzzle};
 
 /// The moves made on a board and those taken back, with the position to which they lead. Whatever root of a board has them
 /// is a game, and all that belongs to the game leaves with it.
-#[derive(Component, Debug)]
+#[derive(Component, Debug, Reflect)]
+#[reflect(Component, Debug, from_reflect = false)]
 #[require(Advice, Analysis, Assistance, GameClock, Judgement, Notice, SaveSlot)]
 pub struct Moves {
+    #[reflect(ignore)]
     puzzle: Arc<Puzzle>,
+    #[reflect(ignore)]
     history: History,
+    #[reflect(ignore)]
     position: Position,
     /// What the cells of the board have not been told yet.
+    #[reflect(ignore)]
     unwritten: Vec<Patch>,
 }
 

@@ -6,7 +6,9 @@ use crate::game::base::settings::CheckLevel;
 use crate::puzzle::{CellId, Digits};
 
 /// What the game has to say.
-#[derive(Component, Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Component, Clone, Debug, Default, PartialEq, Eq, Reflect)]
+#[reflect(opaque)]
+#[reflect(Component, Debug)]
 pub enum Notice {
     /// Nothing.
     #[default]

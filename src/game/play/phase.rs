@@ -47,7 +47,8 @@ pub enum Phase {
 }
 
 /// Whether the player has gone to another window or another tab.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Reflect)]
+#[reflect(Resource, Debug)]
 struct Away {
     unfocused: bool,
     hidden: bool,

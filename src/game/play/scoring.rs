@@ -14,7 +14,9 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// The result of a game, on the root of its board.
-#[derive(Component, Clone, Debug, Deref)]
+#[derive(Component, Clone, Debug, Deref, Reflect)]
+#[reflect(opaque)]
+#[reflect(Component, Debug)]
 pub struct Scored(pub GameResult);
 
 fn rate_ended_games(

@@ -21,8 +21,9 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// What the rules say of the position on a board; it is said anew when that or what is marked changes.
-#[derive(Component, Default, Debug)]
-pub struct Judgement(Option<Verdict>);
+#[derive(Component, Default, Debug, Reflect)]
+#[reflect(Component, Debug, Default)]
+pub struct Judgement(#[reflect(ignore)] Option<Verdict>);
 
 impl Judgement {
     /// Tells whether no cell is empty and every rule holds.
@@ -37,7 +38,8 @@ impl Judgement {
 }
 
 /// A cage without empty cells.
-#[derive(Component)]
+#[derive(Component, Reflect)]
+#[reflect(Component)]
 struct FullCage;
 
 type HasNews = Or<(Changed<Moves>, Changed<Assistance>, Changed<Analysis>)>;

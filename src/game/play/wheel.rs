@@ -166,8 +166,9 @@ fn farthest(sticks: impl Iterator<Item = Vec2>) -> Vec2 {
 }
 
 /// The wheel, open or not.
-#[derive(Resource, Default, Debug, PartialEq, Eq)]
-pub struct Wheel(Option<OpenWheel>);
+#[derive(Resource, Default, Debug, PartialEq, Eq, Reflect)]
+#[reflect(Resource, Debug, Default)]
+pub struct Wheel(#[reflect(ignore)] Option<OpenWheel>);
 
 /// A wheel that is open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]

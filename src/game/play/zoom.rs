@@ -48,7 +48,8 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// The middle of what is seen, in the board's space; nothing while the whole board is seen.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Reflect)]
+#[reflect(Resource, Debug)]
 pub struct Zoom(Option<Vec2>);
 
 impl Zoom {

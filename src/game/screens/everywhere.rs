@@ -48,8 +48,9 @@ pub enum AppIntent {
 }
 
 /// The page to which the help page leads back.
-#[derive(Resource, Default)]
-struct Beneath(Menu);
+#[derive(Resource, Default, Reflect)]
+#[reflect(Resource, Default)]
+struct Beneath(#[reflect(ignore)] Menu);
 
 fn obey(
     mut intents: MessageReader<AppIntent>,

@@ -77,10 +77,13 @@ enum LibraryIntent {
 }
 
 /// What of the catalogue is shown.
-#[derive(Resource, Default)]
+#[derive(Resource, Default, Reflect)]
+#[reflect(Resource, Default)]
 struct Browsing {
+    #[reflect(ignore)]
     filter: Filter,
     /// The places of the chosen puzzles in the catalogue.
+    #[reflect(ignore)]
     chosen: Vec<usize>,
     /// The place of the puzzle whose card has the focus or is pointed at.
     highlighted: Option<usize>,

@@ -30,8 +30,9 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// What the player has not been told yet, or has not put away.
-#[derive(Resource, Default)]
-struct Notices(Vec<Problem>);
+#[derive(Resource, Default, Reflect)]
+#[reflect(Resource, Default)]
+struct Notices(#[reflect(ignore)] Vec<Problem>);
 
 fn collect_problems(store: Res<Store>, mut notices: ResMut<Notices>) {
     let problems = store.take_problems();

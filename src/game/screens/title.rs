@@ -80,8 +80,9 @@ enum TitleIntent {
 }
 
 /// The game whose card has the focus.
-#[derive(Resource, Default)]
-struct Focused(Option<GameId>);
+#[derive(Resource, Default, Reflect)]
+#[reflect(Resource, Default)]
+struct Focused(#[reflect(ignore)] Option<GameId>);
 
 /// What can be asked of the games.
 #[derive(SystemParam)]

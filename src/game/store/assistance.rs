@@ -7,7 +7,9 @@ use crate::game::base::settings::CheckLevel;
 use crate::score::{Help, HelpLevel};
 
 /// What belongs to a game besides its puzzle, its moves and its clock; plain data, to be saved with them.
-#[derive(Component, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Component, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Reflect)]
+#[reflect(opaque)]
+#[reflect(Component, Debug)]
 #[serde(default)]
 pub struct Assistance {
     /// The help used so far.

@@ -17,7 +17,9 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Which games there are, the one played last first. The games themselves are records of their own.
-#[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Reflect)]
+#[reflect(opaque)]
+#[reflect(Resource, Debug)]
 pub struct Games {
     /// The number of the next new game.
     next: u32,

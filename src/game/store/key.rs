@@ -19,7 +19,8 @@ pub trait Record: Serialize + DeserializeOwned {
 }
 
 /// Who plays; every record belongs to somebody.
-#[derive(Resource, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Resource, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Reflect)]
+#[reflect(Resource, Debug)]
 pub struct PlayerId(pub String);
 
 impl Default for PlayerId {

@@ -44,12 +44,16 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// The player's records, or nothing where the machine offers no place for them.
-#[derive(Resource, Default)]
+#[derive(Resource, Default, Reflect)]
+#[reflect(Resource, Default)]
 pub struct Store {
+    #[reflect(ignore)]
     writer: Option<Writer>,
+    #[reflect(ignore)]
     problems: Problems,
     /// Where other copies of the game have left their stores, for the first copy to find.
     #[cfg(not(target_arch = "wasm32"))]
+    #[reflect(ignore)]
     others: Option<PathBuf>,
 }
 

@@ -139,14 +139,17 @@ fn fixed(puzzle: &Puzzle, position: &Position) -> Position {
 }
 
 /// A solver at work, on the board that it fills.
-#[derive(Component)]
+#[derive(Component, Reflect)]
+#[reflect(Component, from_reflect = false)]
 #[require(Painted, Writing)]
 pub struct Runner {
     /// Which of the boards it has, from 0.
     pub lane: usize,
     /// The solver.
+    #[reflect(ignore)]
     pub strategy: StrategyName,
     /// What it has done.
+    #[reflect(ignore)]
     pub tape: Tape,
 }
 

@@ -35,7 +35,8 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// The number of the step that a board showed in the last frame.
-#[derive(Component, Default)]
+#[derive(Component, Default, Reflect)]
+#[reflect(Component)]
 pub(super) struct Painted(u64);
 
 /// A board that is watched is not played: its cells cannot be selected.

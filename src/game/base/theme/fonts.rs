@@ -19,7 +19,8 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// The fonts of the board, ready from the first frame.
-#[derive(Resource, Clone)]
+#[derive(Resource, Clone, Reflect)]
+#[reflect(Resource)]
 pub struct Fonts {
     /// Clues and notes.
     pub text: Handle<Font>,

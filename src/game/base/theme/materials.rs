@@ -59,7 +59,8 @@ impl Material2d for WashMaterial {
 }
 
 /// The materials everything on the board shares.
-#[derive(Resource)]
+#[derive(Resource, Reflect)]
+#[reflect(Resource)]
 pub struct Materials {
     /// The ground.
     pub paper: Handle<PaperMaterial>,

@@ -81,7 +81,9 @@ impl ThemeName {
 }
 
 /// The theme in use: its name and the colours that come with it.
-#[derive(Resource, Clone, Debug)]
+#[derive(Resource, Clone, Debug, Reflect)]
+#[reflect(opaque)]
+#[reflect(Resource, Debug)]
 pub struct Theme {
     /// Which theme this is.
     pub name: ThemeName,

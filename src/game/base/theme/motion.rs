@@ -66,7 +66,8 @@ impl Movement {
 }
 
 /// Whether the player wants things to move.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Reflect)]
+#[reflect(Resource, Debug)]
 pub struct Motion {
     /// Things fade instead of moving.
     pub reduced: bool,

@@ -9,7 +9,8 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// The size of the design's unit in logical pixels, chosen from the window.
-#[derive(Resource, Clone, Copy, Debug, PartialEq)]
+#[derive(Resource, Clone, Copy, Debug, PartialEq, Reflect)]
+#[reflect(Resource, Debug)]
 pub struct Scale {
     /// The window's size in logical pixels.
     pub window: Vec2,

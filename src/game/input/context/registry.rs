@@ -23,8 +23,9 @@ use crate::game::{
 pub(in crate::game::input) struct IntentLines<I>(pub(in crate::game::input) Vec<(I, usize)>);
 
 /// All contexts, the lowest first.
-#[derive(Resource, Default)]
-pub struct Contexts(Vec<Registered>);
+#[derive(Resource, Default, Reflect)]
+#[reflect(Resource, Default)]
+pub struct Contexts(#[reflect(ignore)] Vec<Registered>);
 
 type Send = Box<dyn Fn(&mut World, usize) + std::marker::Send + Sync>;
 type SendFigure = Box<dyn Fn(&mut World, Figure) + std::marker::Send + Sync>;

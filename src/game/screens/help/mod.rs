@@ -58,12 +58,15 @@ impl Tab {
 }
 
 /// What the help page is doing.
-#[derive(Resource, Default, Debug)]
+#[derive(Resource, Default, Debug, Reflect)]
+#[reflect(Resource, Debug, Default)]
 struct HelpPage {
+    #[reflect(ignore)]
     tab: Tab,
     /// The line that waits for its new key or button.
     waiting: Option<usize>,
     /// The key or button that could not be bound, and the line that has it.
+    #[reflect(ignore)]
     taken: Option<(Trigger, usize)>,
 }
 
