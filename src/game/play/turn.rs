@@ -373,3 +373,6 @@ fn is_about_cells(intent: GameIntent) -> bool {
             | GameIntent::Erase
     )
 }
+
+#[cfg(test)]
+mod tests;
