@@ -32,45 +32,60 @@ const HOLD_FRAMES: usize = 60;
 /// In how many steps the mouse travels from one point of a drag to the next.
 const DRAG_STEPS: usize = 8;
 
-/// Strikes a key while the modifiers are held.
+/// Strikes a key while the modifiers are held; each key goes down and up in a frame of its own.
 pub(super) fn strike(app: &mut App, press: &KeyPress) -> Result<(), Mismatch> {
-    let stroke = Stroke::of_name(&press.key);
-    let mut stroke = stroke.ok_or_else(|| Mismatch::new("a key", &press.key))?;
-    let held: Vec<_> = press
-        .modifiers
-        .iter()
-        .filter_map(|name| keyboard::modifier(name))
-        .collect();
-    if press.modifiers.iter().any(|name| name == "Shift") {
-        stroke = stroke.with_shift();
+    for (stroke, state) in strokes(press)? {
+        send_key(app, &stroke, state);
+        app.update();
     }
-    hold(app, &held, &stroke);
+    Ok(())
+}
+
+/// Strikes keys one after the other within one frame.
+pub(super) fn strike_at_once(app: &mut App, presses: &[KeyPress]) -> Result<(), Mismatch> {
+    for press in presses {
+        for (stroke, state) in strokes(press)? {
+            send_key(app, &stroke, state);
+        }
+    }
+    app.update();
     Ok(())
 }
 
 /// Strikes one key for each character, with Shift where the character needs it.
 pub(super) fn write(app: &mut App, text: &str) {
     for stroke in text.chars().map(Stroke::of_char) {
-        let held: Vec<_> = keyboard::modifier("Shift")
-            .filter(|_| stroke.shifted)
-            .into_iter()
-            .collect();
-        hold(app, &held, &stroke);
+        let shift = keyboard::modifier("Shift").filter(|_| stroke.shifted);
+        for (stroke, state) in around(shift.into_iter().collect(), stroke) {
+            send_key(app, &stroke, state);
+            app.update();
+        }
     }
 }
 
-fn hold(app: &mut App, held: &[Stroke], stroke: &Stroke) {
-    for modifier in held {
-        press(app, modifier, ButtonState::Pressed);
+fn strokes(press: &KeyPress) -> Result<Vec<(Stroke, ButtonState)>, Mismatch> {
+    let stroke = Stroke::of_name(&press.key);
+    let mut stroke = stroke.ok_or_else(|| Mismatch::new("a key", &press.key))?;
+    if press.modifiers.iter().any(|name| name == "Shift") {
+        stroke = stroke.with_shift();
     }
-    press(app, stroke, ButtonState::Pressed);
-    press(app, stroke, ButtonState::Released);
-    for modifier in held.iter().rev() {
-        press(app, modifier, ButtonState::Released);
-    }
+    let held = press.modifiers.iter();
+    let held = held.filter_map(|name| keyboard::modifier(name)).collect();
+    Ok(around(held, stroke))
 }
 
-fn press(app: &mut App, stroke: &Stroke, state: ButtonState) {
+/// Holds keys around another: all go down in order and up the other way round.
+fn around(mut keys: Vec<Stroke>, stroke: Stroke) -> Vec<(Stroke, ButtonState)> {
+    keys.push(stroke);
+    let down = keys.iter().map(|key| (key.clone(), ButtonState::Pressed));
+    let up = keys
+        .iter()
+        .rev()
+        .map(|key| (key.clone(), ButtonState::Released));
+    down.chain(up).collect()
+}
+
+fn send_key(app: &mut App, stroke: &Stroke, state: ButtonState) {
     send(app, |window| KeyboardInput {
         key_code: stroke.code,
         logical_key: stroke.key.clone(),
@@ -83,7 +98,6 @@ fn press(app: &mut App, stroke: &Stroke, state: ButtonState) {
         repeat: false,
         window,
     });
-    app.update();
 }
 
 /// Does something with the mouse or a finger at a position.

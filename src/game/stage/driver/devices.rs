@@ -14,10 +14,16 @@ impl Driver {
     #[track_caller]
     pub fn keys(&mut self, keys: &str) {
         for key in keys.split(' ') {
-            let press = KeyPress::read(key).ok_or_else(|| Mismatch::new("a key", key));
-            sure(fake_input::strike(&mut self.app, &sure(press)));
+            sure(fake_input::strike(&mut self.app, &key_press(key)));
         }
         self.frames(1);
+    }
+
+    /// Strikes keys so fast that all of them go down within one frame.
+    #[track_caller]
+    pub fn keys_at_once(&mut self, keys: &str) {
+        let presses: Vec<_> = keys.split(' ').map(key_press).collect();
+        sure(fake_input::strike_at_once(&mut self.app, &presses));
     }
 
     /// Does something with the mouse or a finger at a target.
@@ -139,4 +145,9 @@ impl Driver {
         fake_input::hide(&mut self.app, hidden);
         self.frames(ANSWER);
     }
+}
+
+#[track_caller]
+fn key_press(key: &str) -> KeyPress {
+    sure(KeyPress::read(key).ok_or_else(|| Mismatch::new("a key", key)))
 }
