@@ -37,6 +37,7 @@ fn game(arguments: &[std::ffi::OsString]) -> Option<ExitCode> {
                 ExitCode::from(2)
             }
         }),
+        #[cfg(feature = "stage")]
         ["stage", scripts @ ..] => Some(sumi::game::stage::main(
             scripts.iter().map(ToString::to_string),
         )),

@@ -11,7 +11,7 @@ pub mod library;
 pub mod play;
 pub mod screens;
 pub mod snapshot;
-#[cfg(not(target_arch = "wasm32"))]
+#[cfg(all(feature = "stage", not(target_arch = "wasm32")))]
 pub mod stage;
 pub mod store;
 pub mod watch;

@@ -1,20 +1,16 @@
 //! Boards without a game around them: what marks and digits on their cells make of them.
 
-use std::{
-    sync::Arc,
-    time::{Duration, Instant},
-};
+use std::{sync::Arc, time::Duration};
 
 use bevy::{prelude::*, time::TimeUpdateStrategy};
-use sumi::format;
 use sumi::game::{
     base::{activity::Activity, theme::motion::Motion},
     board::{self, Board, Covered, Fit, Lit, Notes, Ripple, Role, Sealed, Swift, Value},
+    stage::driver::Driver,
 };
 use sumi::puzzle::{Digit, Digits, Position};
 
-use crate::game::PATIENCE;
-use crate::headless;
+use crate::player::puzzle;
 
 /// A Kakuro whose sums stand in the margin, and a Killer.
 const KAKURO: &str = r#"(kind: Kakuro, size: (2, 2), cages: [
@@ -23,43 +19,25 @@ const KAKURO: &str = r#"(kind: Kakuro, size: (2, 2), cages: [
 const KILLER: &str =
     r#"(kind: Killer, size: (4, 4), cages: [("8", "r1c1 r1c2 r1c3"), ("9", "r1c4 r2c3 r2c4")])"#;
 
-struct Table {
-    app: App,
-    _store: tempfile::TempDir,
-}
+/// The title screen, with boards laid on it.
+#[derive(Deref, DerefMut)]
+struct Table(Driver);
 
 impl Table {
     fn new() -> Self {
-        let store = tempfile::tempdir().unwrap();
-        let frame = Duration::from_millis(16);
-        let app = headless::app(store.path(), TimeUpdateStrategy::ManualDuration(frame));
-        let mut table = Self { app, _store: store };
-        table.settle();
-        table
+        Self(Driver::start())
     }
 
     fn lay(&mut self, text: &str, middle: Vec2) -> Entity {
-        let puzzle = format::ron::read(text).unwrap()[0].check().unwrap();
+        let puzzle = puzzle(text);
         let world = self.app.world_mut();
         let position = Position::new(&puzzle);
-        let board = board::spawn(&mut world.commands(), Arc::new(puzzle), &position);
+        let board = board::spawn(&mut world.commands(), Arc::clone(&puzzle), &position);
         world.flush();
         let fit = Fit { middle, cell: 50.0 };
         world.entity_mut(board).insert(fit);
         self.settle();
         board
-    }
-
-    /// Lets frames pass until nothing moves, and returns how many it took.
-    fn settle(&mut self) -> usize {
-        let begun = Instant::now();
-        let mut frames = 0;
-        while frames < 3 || !self.app.world().resource::<Activity>().is_settled() {
-            assert!(begun.elapsed() < PATIENCE, "never at rest");
-            self.app.update();
-            frames += 1;
-        }
-        frames
     }
 
     fn cells(&self, board: Entity) -> Vec<Entity> {

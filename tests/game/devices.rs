@@ -1,23 +1,17 @@
 //! Whole games of every kind, played with each device to the seal: what the device would report goes in, and the state of
 //! the board comes out.
 
-mod hands;
 mod sources;
-mod table;
 
-use bevy::{input::keyboard::Key, prelude::*};
-use sumi::format;
 use sumi::game::{
+    base::Menu,
     input::device::Device,
     play::{phase::Phase, placement::Placed},
-    snapshot::{Play, Snapshot},
+    stage::driver::Driver,
 };
-use sumi::puzzle::{Digit, Puzzle};
 
+use crate::player::{Player, in_phase, other, play, puzzles};
 use sources::{Finger, Keyboard, Mouse, Pad, Source};
-use table::Table;
-
-const GAMES: &str = include_str!("../data/games/every_kind.ron");
 
 #[test]
 fn every_kind_is_played_with_the_keyboard() {
@@ -41,98 +35,82 @@ fn every_kind_is_played_with_a_finger() {
 
 #[test]
 fn a_press_on_a_panel_never_reaches_the_board_beneath() {
-    let mut table = Table::set();
-    table.lay(puzzles().remove(0));
-    let open = table.left();
-    let (first, last) = (open[0].0, open[8].0);
-    for press in [Table::click, Table::tap] {
-        let at = table.place(first);
-        press(&mut table, at);
+    let mut game = Player::open(puzzles().remove(0));
+    let open = game.left();
+    let (first, middle, last) = (open[0].0, open[4].0, open[8].0);
+    for press in [Driver::click_at, Driver::tap_at] {
+        let at = game.name(first);
+        let at = game.place(&at);
+        press(&mut game, at);
         // The menu's shade lies over the whole board: a press there closes the menu and does nothing else.
-        table.point_with_mouse("More");
-        assert_eq!(play(&table.game.state()).overlay, Some("menu"));
-        let at = table.place(last);
-        press(&mut table, at);
-        assert_eq!(play(&table.game.state()).overlay, None);
-        assert_eq!(table.selected(), first);
+        game.click("More");
+        assert_eq!(game.state().menu, Menu::Game);
+        let at = game.name(last);
+        let at = game.place(&at);
+        press(&mut game, at);
+        assert_eq!(game.state().menu, Menu::None);
+        assert_eq!(game.selected(), first);
         // The wheel of notes lies over the cells around its own.
-        let middle = open[4].0;
-        let at = table.place(middle);
-        table.press(at, MouseButton::Right);
-        let at = table.control("Note 1").unwrap();
-        let board = table.game.app.world().resource::<Placed>().board;
+        let at = game.name(middle);
+        game.right_click(&at);
+        let at = game.place("Note 1");
+        let board = game.app.world().resource::<Placed>().board;
         assert!(board.contains(at));
-        press(&mut table, at);
-        assert_eq!(table.selected(), middle);
-        table.strike(&[(KeyCode::Escape, Key::Escape)]);
+        press(&mut game, at);
+        assert_eq!(game.selected(), middle);
+        game.keys("Escape");
     }
 }
 
 fn play_every_kind(source: &dyn Source, device: Device) {
-    let mut table = Table::set();
+    let mut driver = Driver::start();
     for puzzle in puzzles() {
-        table.lay(puzzle);
-        take_notes(&mut table, source);
-        change_ones_mind(&mut table, source);
-        take_a_hint(&mut table, source);
-        rest(&mut table, source);
-        for (cell, digit) in table.left() {
-            source.put(&mut table, cell, digit);
+        let mut game = Player::open_in(driver, puzzle);
+        take_notes(&mut game, source);
+        change_ones_mind(&mut game, source);
+        take_a_hint(&mut game, source);
+        rest(&mut game, source);
+        for (cell, digit) in game.left() {
+            source.put(&mut game, cell, digit);
         }
-        table.game.until(in_phase(Phase::Finished));
-        let state = table.game.state();
+        game.until(in_phase(Phase::Finished));
+        let state = game.state();
         assert!(state.solved && state.device == device, "{state:?}");
+        driver = game.into_driver();
     }
 }
 
-fn take_notes(table: &mut Table, source: &dyn Source) {
-    let (cell, right) = table.left()[0];
-    source.note(table, cell, right);
-    let name = table.name(cell);
-    assert_eq!(
-        table.game.state().notes.get(&name),
-        Some(&vec![right.get()])
-    );
-    source.undo(table);
-    assert_eq!(table.game.state().notes.get(&name), None);
+fn take_notes(game: &mut Player, source: &dyn Source) {
+    let (cell, right) = game.left()[0];
+    source.note(game, cell, right);
+    let name = game.name(cell);
+    assert_eq!(game.state().notes.get(&name), Some(&vec![right.get()]));
+    source.undo(game);
+    assert_eq!(game.state().notes.get(&name), None);
 }
 
-fn change_ones_mind(table: &mut Table, source: &dyn Source) {
-    let (cell, right) = table.left()[1];
-    let other = Digit::new(right.get() % 3 + 1).unwrap();
-    let name = table.name(cell);
-    source.put(table, cell, other);
-    assert_eq!(table.game.state().values.get(&name), Some(&other.get()));
-    source.undo(table);
-    assert_eq!(table.game.state().values.get(&name), None);
+fn change_ones_mind(game: &mut Player, source: &dyn Source) {
+    let (cell, right) = game.left()[1];
+    let name = game.name(cell);
+    source.put(game, cell, other(right));
+    assert_eq!(game.value(&name), Some(other(right).get()));
+    source.undo(game);
+    assert_eq!(game.value(&name), None);
 }
 
-fn take_a_hint(table: &mut Table, source: &dyn Source) {
-    let before = table.game.state();
+fn take_a_hint(game: &mut Player, source: &dyn Source) {
+    let before = game.state();
     for stage in [Some("where"), Some("why"), None] {
-        source.hint(table);
-        table.game.until(|state| play(state).hint == stage);
+        source.hint(game);
+        game.until(|state| play(state).hint == stage);
     }
-    let after = table.game.state();
+    let after = game.state();
     assert!(after.values != before.values || after.notes != before.notes);
 }
 
-fn rest(table: &mut Table, source: &dyn Source) {
+fn rest(game: &mut Player, source: &dyn Source) {
     for phase in [Phase::Paused, Phase::Playing] {
-        source.pause(table);
-        table.game.until(in_phase(phase));
+        source.pause(game);
+        game.until(in_phase(phase));
     }
-}
-
-fn in_phase(phase: Phase) -> impl Fn(&Snapshot) -> bool {
-    move |state| play(state).phase == phase
-}
-
-fn play(state: &Snapshot) -> &Play {
-    state.play.as_ref().unwrap()
-}
-
-fn puzzles() -> Vec<Puzzle> {
-    let drafts = format::ron::read(GAMES).unwrap();
-    drafts.iter().map(|draft| draft.check().unwrap()).collect()
 }

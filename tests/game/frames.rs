@@ -1,25 +1,23 @@
 //! What a frame costs while a large puzzle is played: our own systems apart from what Bevy and egui do around them.
 
-use std::{
-    sync::Arc,
-    time::{Duration, Instant},
-};
+use std::time::{Duration, Instant};
 
 use bevy::{
     app::MainScheduleOrder,
     ecs::schedule::{ScheduleLabel, SingleThreadedExecutor},
     prelude::*,
 };
-use bevy_egui::{EguiPlugin, EguiPrimaryContextPass};
+use bevy_egui::EguiPrimaryContextPass;
 use sumi::format;
 use sumi::game::{
     base::theme::DrawScreens,
-    input::{Action, Direction},
+    input::Direction,
+    play::intent::GameIntent,
+    stage::{self, driver::Driver},
 };
-use sumi::puzzle::{Digit, Draft, Puzzle};
+use sumi::puzzle::Draft;
 
-use crate::game::Game;
-use crate::headless;
+use crate::player::digit;
 
 const PUZZLES: &str = include_str!("../../puzzles/sudoku-large.ron");
 
@@ -36,13 +34,15 @@ const MOST: Duration = if cfg!(debug_assertions) {
 #[test]
 #[ignore = "measures: run by cargo ci"]
 fn playing_on_the_largest_board_costs_little() {
-    let nothing = measure(&mut bare(), |_, _| {});
-    let mut game = Game::start();
+    let mut bare = stage::build_bare();
+    watch(&mut bare);
+    let nothing = measure(&mut bare, |_, _| {});
+    let mut game = Driver::start();
     watch(&mut game.app);
     let large: Vec<Draft> = format::ron::read(PUZZLES).unwrap();
-    let puzzle: Puzzle = large.last().unwrap().check().unwrap();
-    game.open(Arc::new(puzzle));
-    game.app.world_mut().write_message(Action::FillNotes);
+    let puzzle = large.last().unwrap().check().unwrap();
+    game.open(puzzle.into());
+    game.ask(GameIntent::FillNotes);
     game.frames(60);
     let resting = measure(&mut game.app, |_, _| {});
     let playing = measure(&mut game.app, act);
@@ -50,27 +50,15 @@ fn playing_on_the_largest_board_costs_little() {
     assert!(playing.ours.usual < MOST, "{playing}");
 }
 
-/// Bevy and egui alone.
-fn bare() -> App {
-    let mut app = App::new();
-    app.add_plugins(headless::plugins())
-        .add_plugins(EguiPlugin::default());
-    app.finish();
-    app.cleanup();
-    watch(&mut app);
-    app
-}
-
 /// Somebody who moves, writes and takes back in every frame.
 fn act(app: &mut App, frame: usize) {
-    let digit = Digit::new((frame % 16 + 1) as u8).unwrap();
-    let action = match frame % 4 {
-        0 => Action::Go(Direction::Right),
-        1 => Action::Enter(digit),
-        2 => Action::Undo,
-        _ => Action::Go(Direction::Down),
+    let intent = match frame % 4 {
+        0 => GameIntent::Go(Direction::Right),
+        1 => GameIntent::Enter(digit((frame % 16 + 1) as u8)),
+        2 => GameIntent::Undo,
+        _ => GameIntent::Go(Direction::Down),
     };
-    app.world_mut().write_message(action);
+    app.world_mut().write_message(intent);
 }
 
 /// The time that our systems have taken in this frame. Nearly all of them run in `Update`, where Bevy has next to nothing,

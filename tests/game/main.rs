@@ -12,14 +12,14 @@
 #[path = "../common/mod.rs"]
 mod common;
 
-mod game;
-mod headless;
+mod player;
 
 mod boards;
 mod devices;
 mod digits;
 #[cfg(target_os = "linux")]
 mod frames;
+mod intents;
 mod plays;
 mod saves;
 mod watch;

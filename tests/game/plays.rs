@@ -1,158 +1,39 @@
-//! Whole games of every kind, played through the player's wishes: without a window, a graphics card or any device.
+//! Whole games of every kind, played through intents: without a window, a graphics card or any device.
 
-use std::sync::Arc;
-
-use bevy::{
-    input::touch::{TouchInput, TouchPhase},
-    prelude::*,
-    window::{PrimaryWindow, WindowFocused, WindowOccluded},
-};
-use sumi::format;
+use bevy::{input::touch::TouchPhase, prelude::*};
 use sumi::game::{
     base::{
-        Screen,
+        Menu, Screen,
         settings::{CheckLevel, Settings},
     },
     board::{Board, CageCompleted, Fit},
-    input::{Action, Direction},
-    play::{clock::Clock, phase::Phase},
+    input::Direction,
+    play::{intent::GameIntent, phase::Phase},
     snapshot::{Play, Snapshot},
 };
-use sumi::puzzle::{CellId, Digit, Place, Puzzle};
-use sumi::solver::{Answer, Engine, Solution};
 
-use crate::game;
+use crate::player::{Player, digit, in_phase, other, play, puzzles};
 
-const GAMES: &str = include_str!("../data/games/every_kind.ron");
-
-/// A game on the board, with the solution that its player knows.
-#[derive(Deref, DerefMut)]
-struct Game {
-    #[deref]
-    program: game::Game,
-    puzzle: Arc<Puzzle>,
-    solution: Solution,
-}
-
-impl Game {
-    fn open(puzzle: Puzzle) -> Self {
-        let Answer::Unique(solution) = Engine::new(&puzzle).solve() else {
-            panic!("{} has one solution", puzzle.info().title)
-        };
-        let puzzle = Arc::new(puzzle);
-        let mut program = game::Game::start();
-        program.open(puzzle.clone());
-        Self {
-            program,
-            puzzle,
-            solution,
-        }
-    }
-
-    fn of_kind(title: &str) -> Self {
-        Self::open(
-            puzzles()
-                .into_iter()
-                .find(|puzzle| puzzle.info().title == title)
-                .unwrap(),
-        )
-    }
-
-    fn act(&mut self, action: Action) {
-        self.app.world_mut().write_message(action);
-        self.frames(2);
-    }
-
-    fn play(&mut self) -> Play {
-        self.state().play.unwrap()
-    }
-
-    fn settings(&mut self) -> Mut<'_, Settings> {
-        self.app.world_mut().resource_mut::<Settings>()
-    }
-
-    fn cell(&self, name: &str) -> CellId {
-        let place: Place = name.parse().unwrap();
-        self.puzzle.size().cell(place).unwrap()
-    }
-
-    fn name(&self, cell: CellId) -> String {
-        self.puzzle.size().place(cell).to_string()
-    }
-
-    fn put(&mut self, cell: CellId, digit: Digit) {
-        self.act(Action::Select(cell));
-        self.act(Action::Enter(digit));
-    }
-
-    /// The cells that are still empty, with the digits they want.
-    fn left(&mut self) -> Vec<(CellId, Digit)> {
-        let values = self.state().values;
-        let empty = |cell: &CellId| !values.contains_key(&self.name(*cell));
-        let cells = self.puzzle.open_cells().filter(empty);
-        cells
-            .map(|cell| (cell, self.solution[cell].unwrap()))
-            .collect()
-    }
-
-    fn solve(&mut self) {
-        for (cell, digit) in self.left() {
-            self.put(cell, digit);
-        }
-    }
-
-    fn focus(&mut self, focused: bool) {
-        let world = self.app.world_mut();
-        let mut windows = world.query_filtered::<Entity, With<PrimaryWindow>>();
-        let window = windows.single(world).unwrap();
-        world.write_message(WindowFocused { window, focused });
-        self.frames(3);
-    }
-
-    /// Covers the window or its tab with another, or uncovers it.
-    fn hide(&mut self, occluded: bool) {
-        let world = self.app.world_mut();
-        let mut windows = world.query_filtered::<Entity, With<PrimaryWindow>>();
-        let window = windows.single(world).unwrap();
-        world.write_message(WindowOccluded { window, occluded });
-        self.frames(3);
-    }
-}
-
-fn puzzles() -> Vec<Puzzle> {
-    let drafts = format::ron::read(GAMES).unwrap();
-    drafts.iter().map(|draft| draft.check().unwrap()).collect()
-}
-
-fn digit(number: u8) -> Digit {
-    Digit::new(number).unwrap()
-}
-
-/// Another digit of the puzzle.
-fn other(digit: Digit) -> Digit {
-    Digit::new(digit.get() % 3 + 1).unwrap()
+fn settings(game: &mut Player) -> Mut<'_, Settings> {
+    game.app.world_mut().resource_mut::<Settings>()
 }
 
 #[test]
 fn games_of_every_kind_are_played_to_the_seal() {
     for puzzle in puzzles() {
         let title = puzzle.info().title.clone();
-        let mut game = Game::open(puzzle);
+        let mut game = Player::open(puzzle);
         take_notes(&mut game);
         take_a_hint(&mut game);
         rest(&mut game);
         change_ones_mind(&mut game);
         game.solve();
-        game.until(|state| {
-            state
-                .play
-                .as_ref()
-                .is_some_and(|play| play.phase == Phase::Finished)
-        });
+        game.until(|state| play(state).score.is_some());
         let state = game.state();
         assert!(state.solved && state.conflicts == 0, "{title}");
-        assert!(state.play.unwrap().score.unwrap() > 0, "{title}");
-        game.act(Action::Confirm);
+        assert_eq!(play(&state).phase, Phase::Finished, "{title}");
+        assert!(play(&state).score.unwrap() > 0, "{title}");
+        game.ask(GameIntent::NextPuzzle);
         game.until(|state| {
             let playing = |play: &Play| play.phase == Phase::Playing && play.score.is_none();
             state.puzzle.as_ref() != Some(&title) && state.play.as_ref().is_some_and(playing)
@@ -160,34 +41,27 @@ fn games_of_every_kind_are_played_to_the_seal() {
     }
 }
 
-fn take_notes(game: &mut Game) {
+fn take_notes(game: &mut Player) {
     let (cell, right) = game.left()[0];
-    game.act(Action::Select(cell));
-    game.act(Action::NoteMode);
+    game.ask(GameIntent::Select(cell));
+    game.ask(GameIntent::NoteMode);
     assert!(game.play().note_mode);
-    game.act(Action::Enter(right));
-    game.act(Action::NoteMode);
-    game.act(Action::Note(other(right)));
+    game.ask(GameIntent::Enter(right));
+    game.ask(GameIntent::NoteMode);
+    game.ask(GameIntent::Note(other(right)));
     let mut noted = vec![right.get(), other(right).get()];
     noted.sort_unstable();
     let name = game.name(cell);
     assert_eq!(game.state().notes.get(&name), Some(&noted));
-    game.act(Action::Undo);
-    game.act(Action::Undo);
+    game.ask(GameIntent::Undo);
+    game.ask(GameIntent::Undo);
     assert_eq!(game.state().notes.get(&name), None);
 }
 
-fn take_a_hint(game: &mut Game) {
-    let hint = |stage: &'static str| {
-        move |state: &Snapshot| {
-            state
-                .play
-                .as_ref()
-                .is_some_and(|play| play.hint == Some(stage))
-        }
-    };
+fn take_a_hint(game: &mut Player) {
+    let hint = |stage| move |state: &Snapshot| play(state).hint == Some(stage);
     let before = game.state();
-    game.act(Action::Hint);
+    game.ask(GameIntent::Hint);
     game.until(hint("where"));
     assert!(
         game.state()
@@ -195,9 +69,9 @@ fn take_a_hint(game: &mut Game) {
             .values()
             .any(|markers| markers.contains(&"lit"))
     );
-    game.act(Action::Hint);
+    game.ask(GameIntent::Hint);
     game.until(hint("why"));
-    game.act(Action::Hint);
+    game.ask(GameIntent::Hint);
     let after = game.state();
     assert_eq!(after.play.unwrap().hint, None);
     assert!(after.values != before.values || after.notes != before.notes);
@@ -209,9 +83,9 @@ fn take_a_hint(game: &mut Game) {
     );
 }
 
-fn rest(game: &mut Game) {
+fn rest(game: &mut Player) {
     let (cell, right) = game.left()[0];
-    game.act(Action::Pause);
+    game.ask(GameIntent::Pause);
     assert_eq!(game.play().phase, Phase::Paused);
     let before = game.state();
     game.put(cell, right);
@@ -219,87 +93,87 @@ fn rest(game: &mut Game) {
     let after = game.state();
     assert_eq!(after.values, before.values);
     assert!((after.clock - before.clock).abs() < f64::EPSILON);
-    game.act(Action::Pause);
+    game.ask(GameIntent::Pause);
     assert_eq!(game.play().phase, Phase::Playing);
     game.frames(20);
     assert!(game.state().clock > before.clock);
 }
 
-fn change_ones_mind(game: &mut Game) {
+fn change_ones_mind(game: &mut Player) {
     let (cell, right) = game.left()[0];
     let before = game.state();
     game.put(cell, other(right));
-    game.act(Action::Undo);
+    game.ask(GameIntent::Undo);
     assert_eq!(game.state().values, before.values);
     assert_eq!(game.state().notes, before.notes);
-    game.act(Action::Redo);
+    game.ask(GameIntent::Redo);
     assert_eq!(game.state().values[&game.name(cell)], other(right).get());
-    game.act(Action::Erase);
+    game.ask(GameIntent::Erase);
     assert_eq!(game.state().values, before.values);
 }
 
 #[test]
 fn several_cells_are_selected_and_written_as_one() {
-    let mut game = Game::of_kind("KenKen");
-    game.act(Action::Stretch(Direction::Right));
-    game.act(Action::Stretch(Direction::Down));
+    let mut game = Player::of_kind("KenKen");
+    game.ask(GameIntent::Stretch(Direction::Right));
+    game.ask(GameIntent::Stretch(Direction::Down));
     let state = game.state();
     assert_eq!(state.selection.as_deref(), Some("r2c2"));
     assert_eq!(state.play.unwrap().picked, ["r1c1", "r1c2"]);
-    game.act(Action::Note(digit(2)));
+    game.ask(GameIntent::Note(digit(2)));
     assert_eq!(game.state().notes.len(), 3);
-    game.act(Action::Enter(digit(2)));
+    game.ask(GameIntent::Enter(digit(2)));
     assert_eq!(game.state().values.len(), 3);
-    game.act(Action::Undo);
+    game.ask(GameIntent::Undo);
     assert_eq!(game.state().notes.len(), 3);
     let [first, last] = [game.cell("r1c1"), game.cell("r3c3")];
-    game.act(Action::Select(first));
-    game.act(Action::Include(last));
+    game.ask(GameIntent::Select(first));
+    game.ask(GameIntent::Include(last));
     assert_eq!(game.play().picked, ["r1c1"]);
-    game.act(Action::Go(Direction::Left));
+    game.ask(GameIntent::Go(Direction::Left));
     assert!(game.play().picked.is_empty());
 }
 
 #[test]
 fn a_placed_digit_tidies_the_notes_only_for_those_who_like_it() {
     for tidy in [true, false] {
-        let mut game = Game::of_kind("Sudoku");
-        game.settings().remove_notes = tidy;
-        game.act(Action::FillNotes);
+        let mut game = Player::of_kind("Sudoku");
+        settings(&mut game).remove_notes = tidy;
+        game.ask(GameIntent::FillNotes);
         assert_eq!(game.state().notes["r1c3"], [2, 3]);
         let cell = game.cell("r1c2");
         game.put(cell, digit(2));
         let expected: &[u8] = if tidy { &[3] } else { &[2, 3] };
         assert_eq!(game.state().notes["r1c3"], expected);
-        game.act(Action::Undo);
+        game.ask(GameIntent::Undo);
         assert_eq!(game.state().notes["r1c3"], [2, 3]);
     }
 }
 
 #[test]
 fn notes_that_cannot_hold_are_struck_for_those_who_like_it() {
-    let mut game = Game::of_kind("Sudoku");
+    let mut game = Player::of_kind("Sudoku");
     let cell = game.cell("r1c2");
-    game.act(Action::Select(cell));
-    game.act(Action::Note(digit(1)));
+    game.ask(GameIntent::Select(cell));
+    game.ask(GameIntent::Note(digit(1)));
     assert!(!game.state().markers["r1c2"].contains(&"struck"));
-    game.settings().strike_notes = true;
+    settings(&mut game).strike_notes = true;
     game.frames(2);
     assert!(game.state().markers["r1c2"].contains(&"struck"));
 }
 
 #[test]
 fn what_is_marked_depends_on_the_check_level() {
-    let mut game = Game::of_kind("KenKen");
+    let mut game = Player::of_kind("KenKen");
     let [one, two] = ["r1c1", "r1c2"].map(|name| game.cell(name));
     game.put(one, digit(2));
     game.put(two, digit(2));
     assert_eq!(game.state().conflicts, 2);
-    game.act(Action::Check);
+    game.ask(GameIntent::Check);
     assert_eq!(game.play().check, CheckLevel::Solution);
     assert!(game.state().markers["r1c1"].contains(&"wrong"));
     assert!(!game.state().markers["r1c2"].contains(&"wrong"));
-    game.act(Action::Check);
+    game.ask(GameIntent::Check);
     assert_eq!(game.play().check, CheckLevel::Off);
     let state = game.state();
     assert_eq!(state.conflicts, 0);
@@ -313,56 +187,57 @@ fn what_is_marked_depends_on_the_check_level() {
 
 #[test]
 fn a_guess_ends_at_its_checkpoint_and_a_mistake_before_it_was_made() {
-    let mut game = Game::of_kind("KenKen");
+    let mut game = Player::of_kind("KenKen");
     let cells = ["r1c1", "r1c2", "r1c3", "r2c1"].map(|name| game.cell(name));
     game.put(cells[0], digit(1));
-    game.act(Action::Checkpoint);
+    game.ask(GameIntent::Checkpoint);
     game.put(cells[1], digit(2));
     game.put(cells[2], digit(1));
     game.put(cells[3], digit(2));
-    game.act(Action::UndoToRight);
+    game.ask(GameIntent::UndoToRight);
     assert_eq!(game.state().values.len(), 2);
-    game.act(Action::ReturnToCheckpoint);
+    game.ask(GameIntent::ReturnToCheckpoint);
     assert_eq!(game.state().values.len(), 1);
-    game.act(Action::ReturnToCheckpoint);
+    game.ask(GameIntent::ReturnToCheckpoint);
     assert_eq!(game.state().values.len(), 1);
-    (0..3).for_each(|_| game.act(Action::Redo));
+    (0..3).for_each(|_| game.ask(GameIntent::Redo));
     assert_eq!(game.state().values.len(), 4);
-    game.act(Action::Restart);
+    game.ask(GameIntent::Restart);
     assert!(game.state().values.is_empty());
-    game.act(Action::Undo);
+    game.ask(GameIntent::Undo);
     assert_eq!(game.state().values.len(), 4);
 }
 
 #[test]
 fn giving_up_asks_then_shows_the_solution_and_is_remembered() {
-    let mut game = Game::of_kind("Kakuro");
+    let mut game = Player::of_kind("Kakuro");
     let cell = game.cell("r1c1");
     game.put(cell, digit(9));
-    game.act(Action::GiveUp);
-    assert_eq!(game.play().overlay, Some("giveUp"));
-    game.act(Action::Back);
-    assert_eq!(game.play().overlay, None);
-    game.act(Action::GiveUp);
-    game.act(Action::Confirm);
+    game.ask(GameIntent::GiveUp);
+    assert_eq!(game.state().menu, Menu::GiveUp);
+    game.ask(GameIntent::Back);
+    assert_eq!(game.state().menu, Menu::None);
+    game.ask(GameIntent::GiveUp);
+    game.ask(GameIntent::Surrender);
+    game.until(in_phase(Phase::Finished));
     let state = game.state();
     let play = state.play.unwrap();
     assert!(play.surrendered && play.phase == Phase::Finished);
     assert_eq!((play.score, state.solved), (Some(0), true));
     assert!(state.markers["r1c1"].contains(&"revealed"));
-    game.act(Action::Undo);
+    game.ask(GameIntent::Undo);
     assert!(game.state().solved);
 }
 
 #[test]
 fn the_clock_begins_with_the_first_move_and_rests_while_the_player_is_elsewhere() {
-    let mut game = Game::of_kind("KenKen");
+    let mut game = Player::of_kind("KenKen");
     game.frames(30);
     assert!(game.state().clock.abs() < f64::EPSILON);
     game.focus(false);
     assert_eq!(game.play().phase, Phase::Playing);
     game.focus(true);
-    game.act(Action::Enter(digit(1)));
+    game.ask(GameIntent::Enter(digit(1)));
     game.frames(30);
     game.focus(false);
     assert_eq!(game.play().phase, Phase::Paused);
@@ -376,8 +251,8 @@ fn the_clock_begins_with_the_first_move_and_rests_while_the_player_is_elsewhere(
 
 #[test]
 fn a_game_out_of_sight_rests_until_the_player_sees_it_and_is_there() {
-    let mut game = Game::of_kind("KenKen");
-    game.act(Action::Enter(digit(1)));
+    let mut game = Player::of_kind("KenKen");
+    game.ask(GameIntent::Enter(digit(1)));
     game.frames(3);
     game.hide(true);
     assert_eq!(game.play().phase, Phase::Paused);
@@ -387,7 +262,7 @@ fn a_game_out_of_sight_rests_until_the_player_sees_it_and_is_there() {
     game.focus(true);
     assert_eq!(game.play().phase, Phase::Playing);
     // Whoever paused by hand finds the game as it was.
-    game.act(Action::Pause);
+    game.ask(GameIntent::Pause);
     game.hide(true);
     game.hide(false);
     assert_eq!(game.play().phase, Phase::Paused);
@@ -395,55 +270,43 @@ fn a_game_out_of_sight_rests_until_the_player_sees_it_and_is_there() {
 
 #[test]
 fn the_clock_stands_while_the_board_cannot_be_seen() {
-    let mut game = Game::of_kind("KenKen");
-    game.act(Action::Enter(digit(1)));
+    let mut game = Player::of_kind("KenKen");
+    game.ask(GameIntent::Enter(digit(1)));
     game.frames(3);
-    let goes = |game: &mut Game| {
+    let goes = |game: &mut Player| {
         let before = game.state().clock;
         game.frames(20);
         game.state().clock > before
     };
     assert!(goes(&mut game));
-    game.act(Action::Help);
+    game.keys("F1");
+    assert_eq!(game.state().menu, Menu::Help);
     assert!(!goes(&mut game), "under the help page");
-    game.act(Action::Help);
+    game.keys("F1");
     assert!(goes(&mut game));
     // A menu leaves the board in sight: whoever opens it to think is not given the time.
-    game.act(Action::Menu);
+    game.ask(GameIntent::Menu);
     assert!(goes(&mut game), "beside the menu");
-    game.act(Action::Menu);
-    game.act(Action::Show(Screen::Settings));
-    game.frames(3);
-    assert_eq!(game.state().screen, Screen::Settings);
-    assert!(!goes(&mut game), "behind the settings");
-    assert!(!game.app.world().resource::<Clock>().is_running());
-    let left = game.state().clock;
-    game.act(Action::Back);
-    game.frames(3);
-    assert_eq!(game.state().screen, Screen::Play);
+    game.click("Settings");
+    assert_eq!(game.state().menu, Menu::Settings);
+    assert!(!goes(&mut game), "under the settings");
+    let before = game.state().clock;
+    game.keys("Escape");
+    assert_eq!(
+        (game.state().screen, game.state().menu),
+        (Screen::Play, Menu::None)
+    );
     assert!(goes(&mut game));
-    assert!(game.state().clock < left + 1.0);
+    assert!(game.state().clock < before + 1.0);
 }
 
 #[test]
 fn two_fingers_look_closer_and_move_what_is_seen() {
-    let mut game = Game::of_kind("KenKen");
-    let fingers = |game: &mut Game, phase, at: [(f32, f32); 2]| {
-        let world = game.app.world_mut();
-        let mut windows = world.query_filtered::<Entity, With<PrimaryWindow>>();
-        let window = windows.single(world).unwrap();
-        for (id, at) in at.into_iter().enumerate() {
-            world.write_message(TouchInput {
-                phase,
-                position: at.into(),
-                window,
-                force: None,
-                id: id as u64,
-            });
-        }
-        game.frames(2);
+    let mut game = Player::of_kind("KenKen");
+    let fingers = |game: &mut Player, phase, at: [(f32, f32); 2]| {
+        game.fingers(phase, &at.map(Vec2::from));
     };
-    let board = |game: &mut Game| {
+    let board = |game: &mut Player| {
         let world = game.app.world_mut();
         *world
             .query_filtered::<&Fit, With<Board>>()
@@ -485,7 +348,7 @@ fn a_filled_cage_is_announced_once_and_says_how_it_went() {
     #[derive(Resource, Default)]
     struct Heard(Vec<bool>);
 
-    let mut game = Game::of_kind("KenKen");
+    let mut game = Player::of_kind("KenKen");
     game.app.init_resource::<Heard>().add_observer(
         |cage: On<CageCompleted>, mut heard: ResMut<Heard>| {
             heard.0.push(cage.correctly);
@@ -495,25 +358,28 @@ fn a_filled_cage_is_announced_once_and_says_how_it_went() {
     game.put(one, digit(1));
     game.put(two, digit(3));
     game.put(two, digit(2));
-    game.act(Action::Erase);
+    game.ask(GameIntent::Erase);
     game.put(two, digit(2));
     assert_eq!(game.app.world().resource::<Heard>().0, [false, true]);
 }
 
 #[test]
-fn with_no_help_at_all_a_wrong_board_is_not_sealed_and_an_undo_after_the_seal_goes_on() {
-    let mut game = Game::of_kind("KenKen");
-    game.act(Action::Check);
-    game.act(Action::Check);
-    let last = game.left().pop().unwrap();
-    game.solve();
-    game.frames(3);
-    assert_eq!(game.play().phase, Phase::Finished);
-    game.act(Action::Undo);
-    game.frames(2);
-    assert_eq!(game.play().phase, Phase::Playing);
-    game.put(last.0, other(last.1));
-    game.frames(3);
+fn with_no_help_at_all_a_wrong_board_is_not_sealed_and_a_right_one_ends_the_game() {
+    let mut game = Player::of_kind("KenKen");
+    game.ask(GameIntent::Check);
+    game.ask(GameIntent::Check);
+    let (last, right) = game.left().pop().unwrap();
+    game.put(last, other(right));
+    for (cell, digit) in game.left() {
+        game.put(cell, digit);
+    }
+    game.settle();
     assert_eq!(game.play().phase, Phase::Playing);
     assert!(!game.state().solved);
+    game.put(last, right);
+    game.until(in_phase(Phase::Finished));
+    game.ask(GameIntent::Undo);
+    game.settle();
+    assert_eq!(game.play().phase, Phase::Finished);
+    assert!(game.state().solved);
 }

@@ -12,16 +12,16 @@ use std::{
     time::{Duration, Instant, SystemTime, UNIX_EPOCH},
 };
 
-use bevy::{prelude::*, time::TimeUpdateStrategy};
+use bevy::prelude::*;
 use proptest::prelude::*;
 use rand::{RngExt, SeedableRng, rngs::ChaCha8Rng, seq::IndexedRandom};
 use serde::{Deserialize, Serialize};
 use sumi::game::{
     base::{GameSystems, Screen},
-    input::{Action, Direction},
-    library::{Catalogue, ContinueGame, OpenPuzzle},
-    play::Session,
-    snapshot::{self, Snapshot},
+    input::Direction,
+    library::{Catalogue, ContinueGame},
+    play::{intent::GameIntent, moves::Moves},
+    stage::driver::{Driver, PATIENCE},
     store::{
         Assistance, Fingerprint, GameId, Games, Key, PlayerId, Problem, Record, SavedGame, Status,
         Store, game_key,
@@ -30,8 +30,7 @@ use sumi::game::{
 use sumi::puzzle::{CellId, Change, Digit, Digits, Entry, History, Kind, Move, Position, Puzzle};
 
 use crate::common::puzzles::{any_draft, any_sample};
-use crate::game::PATIENCE;
-use crate::headless;
+use crate::player;
 
 /// How often the program is killed.
 const KILLS: u64 = 50;
@@ -106,7 +105,6 @@ fn any_game(kind: Kind) -> impl Strategy<Value = SavedGame> {
         };
         SavedGame {
             history,
-            puzzle: Arc::new(puzzle),
             played: Duration::from_millis(rng.random_range(0..10_000_000)),
             status: *statuses.choose(&mut rng).unwrap(),
             assistance: Assistance {
@@ -114,6 +112,7 @@ fn any_game(kind: Kind) -> impl Strategy<Value = SavedGame> {
                 surrendered: rng.random(),
                 ..Assistance::default()
             },
+            ..SavedGame::new(Arc::new(puzzle))
         }
     })
 }
@@ -185,74 +184,39 @@ fn a_record_whose_puzzle_or_moves_make_no_sense_is_no_game() {
 
 // ---- The program without a window ----
 
-struct Program(App);
+/// The program on a folder of its own.
+#[derive(Deref, DerefMut)]
+struct Program(Driver);
 
 impl Program {
-    /// Starts the program on a folder and waits for the title screen.
+    /// Starts the program on a folder and waits for the title screen, which looks at every game.
     fn start(folder: &Path) -> Self {
-        let app = headless::app(folder, TimeUpdateStrategy::Automatic);
-        let mut program = Self(app);
-        program.until(|state| state.screen == Screen::Title);
-        program
-    }
-
-    fn until(&mut self, holds: impl Fn(&Snapshot) -> bool) {
-        let begun = Instant::now();
-        while begun.elapsed() < PATIENCE {
-            self.0.update();
-            let state = self.state();
-            if holds(&state) {
-                return;
-            }
-            thread::sleep(Duration::from_millis(1));
-        }
-        panic!("never came to pass: {:?}", self.state());
-    }
-
-    fn state(&mut self) -> Snapshot {
-        snapshot::take(self.0.world_mut())
-    }
-
-    fn act(&mut self, action: Action) {
-        self.0.world_mut().write_message(action);
-        self.0.update();
+        Self(Driver::start_in(folder))
     }
 
     fn enter(&mut self, digit: u8) {
-        self.act(Action::Enter(Digit::new(digit).unwrap()));
+        self.ask(GameIntent::Enter(player::digit(digit)));
     }
 
     /// Opens a bundled puzzle as a new game.
     fn open(&mut self, index: usize) {
-        let catalogue = self.0.world().resource::<Catalogue>();
+        let catalogue = self.app.world().resource::<Catalogue>();
         let puzzle = catalogue[index % catalogue.len()].puzzle.clone();
-        self.0.world_mut().write_message(OpenPuzzle(puzzle));
-        self.wait_for_board();
+        self.0.open(puzzle);
     }
 
-    /// Goes on with the game that was played last, if there is one.
-    fn resume(&mut self) -> Option<GameId> {
-        let latest = self.under_way().into_iter().next()?;
-        self.0.world_mut().write_message(ContinueGame(latest));
-        self.wait_for_board();
-        Some(latest)
-    }
-
-    /// Lets the title screen look at every game; those that are listed and not there leave the list.
-    fn look_at_games(&mut self) {
-        (0..3).for_each(|_| self.0.update());
-        self.until(|state| !state.busy.contains(&"shelf"));
-    }
-
-    /// A board that was just asked for may follow another: the screen changes in the frame after next.
-    fn wait_for_board(&mut self) {
-        self.0.update();
-        self.0.update();
+    /// Goes on with a game as it was left.
+    fn resume(&mut self, game: GameId) {
+        self.ask(ContinueGame(game));
         self.until(|state| state.screen == Screen::Play && state.selection.is_some());
     }
 
+    fn latest(&self) -> Option<GameId> {
+        self.under_way().into_iter().next()
+    }
+
     fn under_way(&self) -> Vec<GameId> {
-        self.0.world().resource::<Games>().under_way().collect()
+        self.app.world().resource::<Games>().under_way().collect()
     }
 }
 
@@ -262,27 +226,26 @@ fn a_game_goes_on_where_it_was_left_without_the_time_away() {
     let mut program = Program::start(folder.path());
     program.open(2);
     program.enter(1);
-    program.act(Action::Go(Direction::Right));
+    program.ask(GameIntent::Go(Direction::Right));
     program.enter(2);
-    program.act(Action::Undo);
-    thread::sleep(Duration::from_millis(30));
-    program.0.update();
-    program.0.world_mut().write_message(AppExit::Success);
-    program.0.update();
+    program.ask(GameIntent::Undo);
+    program.frames(30);
+    program.app.world_mut().write_message(AppExit::Success);
+    program.frames(1);
     let left = program.state();
     drop(program);
-    thread::sleep(Duration::from_millis(300));
 
+    // Time passes only in frames: whatever is counted besides was counted while the program was away.
     let mut program = Program::start(folder.path());
-    program.resume().unwrap();
+    program.resume(program.latest().unwrap());
     let found = program.state();
     assert_eq!((&found.puzzle, &found.values), (&left.puzzle, &left.values));
-    assert!(left.clock > 0.02);
+    assert!(left.clock > 0.5);
     assert!(found.clock >= left.clock - 0.01 && found.clock < left.clock + 0.25);
-    program.act(Action::Redo);
+    program.ask(GameIntent::Redo);
     assert_eq!(program.state().values.len(), left.values.len() + 1);
-    program.act(Action::Undo);
-    program.act(Action::Undo);
+    program.ask(GameIntent::Undo);
+    program.ask(GameIntent::Undo);
     assert_eq!(program.state().values.len(), left.values.len() - 1);
 }
 
@@ -302,11 +265,7 @@ fn a_board_that_nobody_touched_is_no_game_and_several_games_are_kept_apart() {
     drop(program);
     let mut program = Program::start(folder.path());
     for (id, digit) in [(1, 1), (2, 2), (3, 3)] {
-        program
-            .0
-            .world_mut()
-            .write_message(ContinueGame(GameId(id)));
-        program.wait_for_board();
+        program.resume(GameId(id));
         assert_eq!(program.state().values["r1c1"], digit);
     }
 }
@@ -320,7 +279,7 @@ fn the_games_of_a_second_copy_join_the_others_when_the_program_next_starts_alone
     second.open(1);
     first.enter(1);
     second.enter(2);
-    first.act(Action::Go(Direction::Right));
+    first.ask(GameIntent::Go(Direction::Right));
     first.enter(3);
     let (ours, theirs) = (first.state(), second.state());
     drop((first, second));
@@ -329,8 +288,7 @@ fn the_games_of_a_second_copy_join_the_others_when_the_program_next_starts_alone
     assert_eq!(alone.under_way().len(), 2);
     let mut found = Vec::new();
     for id in alone.under_way() {
-        alone.0.world_mut().write_message(ContinueGame(id));
-        alone.wait_for_board();
+        alone.resume(id);
         let state = alone.state();
         found.push((state.puzzle, state.values));
     }
@@ -376,11 +334,8 @@ fn a_damaged_game_is_set_aside_and_the_others_are_still_there() {
     Store::in_folder(folder.path()).save(&player, &junk);
 
     let mut program = Program::start(folder.path());
-    // The title screen looks at every game.
-    program.until(|state| state.busy.is_empty());
-    (0..10).for_each(|_| program.0.update());
     assert_eq!(program.under_way(), [GameId(2)]);
-    program.resume().unwrap();
+    program.resume(GameId(2));
     assert_eq!(program.state().values["r1c1"], 2);
     drop(program);
     let store = Store::in_folder(folder.path());
@@ -448,11 +403,9 @@ fn long_game() -> SavedGame {
         history.do_move(&puzzle, &mut position, act).unwrap();
     }
     SavedGame {
-        puzzle: Arc::new(puzzle),
         history,
         played: Duration::from_hours(1),
-        status: Status::UnderWay,
-        assistance: Assistance::default(),
+        ..SavedGame::new(Arc::new(puzzle))
     }
 }
 
@@ -502,27 +455,28 @@ fn victim() {
     let seed: u64 = seed.parse().unwrap();
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let mut program = Program::start(Path::new(&folder));
-    program.look_at_games();
-    let resumed = (!seed.is_multiple_of(7))
-        .then(|| program.resume())
-        .flatten();
-    let game = resumed.unwrap_or_else(|| {
-        program.open(seed as usize);
-        // The number that a new game gets with its first move.
-        program.0.world().resource::<Games>().clone().number()
-    });
+    let game = match program.latest().filter(|_| !seed.is_multiple_of(7)) {
+        Some(latest) => {
+            program.resume(latest);
+            latest
+        }
+        None => {
+            program.open(seed as usize);
+            // The number that a new game gets with its first move.
+            program.app.world().resource::<Games>().clone().number()
+        }
+    };
     let file = fs::File::create(diary).unwrap();
-    program.0.insert_resource(Diary { file, game });
+    program.app.insert_resource(Diary { file, game });
     // Before the game is saved, so that nothing is kept that is not written down.
     let writing = keep_diary.in_set(GameSystems::Highlight);
-    program.0.add_systems(Update, writing);
-    program.0.update();
+    program.app.add_systems(Update, writing);
+    program.frames(1);
     loop {
         if rng.random_bool(0.3) {
-            program.act(any_action(&mut rng));
-        } else {
-            program.0.update();
+            program.app.world_mut().write_message(any_intent(&mut rng));
         }
+        program.frames(1);
         thread::sleep(Duration::from_millis(15));
     }
 }
@@ -533,13 +487,13 @@ struct Diary {
     game: GameId,
 }
 
-fn keep_diary(mut diary: ResMut<Diary>, session: Res<Session>) {
+fn keep_diary(mut diary: ResMut<Diary>, moves: Single<&Moves>) {
     // One call, so that a line is there as a whole or not at all.
-    let line = format!("{} {} {}\n", now(), diary.game.0, told(session.history()));
+    let line = format!("{} {} {}\n", now(), diary.game.0, told(moves.history()));
     diary.file.write_all(line.as_bytes()).unwrap();
 }
 
-fn any_action(rng: &mut ChaCha8Rng) -> Action {
+fn any_intent(rng: &mut ChaCha8Rng) -> GameIntent {
     let ways = [
         Direction::Up,
         Direction::Down,
@@ -547,11 +501,11 @@ fn any_action(rng: &mut ChaCha8Rng) -> Action {
         Direction::Right,
     ];
     match rng.random_range(0..12) {
-        0 => Action::Undo,
-        1 => Action::Redo,
-        2 => Action::Erase,
-        3..7 => Action::Go(*ways.choose(rng).unwrap()),
-        _ => Action::Enter(Digit::new(rng.random_range(1..=3)).unwrap()),
+        0 => GameIntent::Undo,
+        1 => GameIntent::Redo,
+        2 => GameIntent::Erase,
+        3..7 => GameIntent::Go(*ways.choose(rng).unwrap()),
+        _ => GameIntent::Enter(Digit::new(rng.random_range(1..=3)).unwrap()),
     }
 }
 

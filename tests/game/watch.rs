@@ -6,27 +6,22 @@ mod costs;
 mod memory;
 mod origins;
 mod pad;
-mod theatre;
+mod viewer;
 
-use std::{
-    sync::Arc,
-    time::{Duration, Instant},
-};
+use std::{sync::Arc, time::Instant};
 
 use bevy::prelude::*;
 use sumi::format;
 use sumi::game::{
     base::Screen,
     board::{Board, Cell, Fit},
-    input::{Action, Direction},
-    watch::{clock::Goal, control::Control},
+    stage::driver::PATIENCE,
+    watch::{clock::Goal, intent::WatchIntent},
 };
-use sumi::puzzle::{Digit, Position};
+use sumi::puzzle::Position;
 use sumi::solver::{Step, StrategyName};
 
-use theatre::Theatre;
-
-use crate::game::PATIENCE;
+use viewer::Viewer;
 
 /// One small puzzle of each kind.
 const EVERY_KIND: &str = include_str!("../data/games/every_kind.ron");
@@ -39,68 +34,64 @@ const SEVERAL: &str = include_str!("../data/watch/several.ron");
 
 #[test]
 fn the_stream_is_complete_and_in_order() {
-    let mut theatre = Theatre::watch(SHORT, StrategyName::Sequential);
-    theatre.wish(Control::Toggle);
-    theatre.until_shown(|shown| shown.lanes[0].complete);
-    theatre.wish(Control::Hurry(Goal::Step(0)));
-    theatre.until_shown(|shown| !shown.hurries);
-    let position = Position::new(&theatre.puzzle);
-    let mut solver = StrategyName::Sequential.start(&theatre.puzzle, &position);
+    let mut viewer = Viewer::watch(SHORT, StrategyName::Sequential);
+    viewer.ask(WatchIntent::Toggle);
+    viewer.until_shown(|shown| shown.lanes[0].complete);
+    viewer.ask(WatchIntent::Hurry(Goal::Step(0)));
+    viewer.until_shown(|shown| !shown.hurries);
+    let position = Position::new(&viewer.puzzle);
+    let mut solver = StrategyName::Sequential.start(&viewer.puzzle, &position);
     for at in 1.. {
-        theatre.wish(Control::Forward);
-        theatre.until_shown(|shown| !shown.hurries && shown.lanes[0].step == at);
+        viewer.ask(WatchIntent::Forward);
+        viewer.until_shown(|shown| !shown.hurries && shown.lanes[0].step == at);
         let step = solver.advance();
-        assert_eq!(theatre.last_step().as_ref(), Some(&step));
+        assert_eq!(viewer.last_step().as_ref(), Some(&step));
         if step.is_last() {
             break;
         }
     }
-    assert!(theatre.shown().lanes[0].solved);
+    assert!(viewer.shown().lanes[0].solved);
 }
 
 #[test]
 fn a_paused_show_holds_the_solver_and_lets_the_program_sleep() {
-    let mut theatre = Theatre::watch(LONG, StrategyName::Sequential);
-    theatre.wish(Control::Toggle);
-    theatre.until(|state| state.busy.is_empty());
-    let before = theatre.shown().lanes[0].clone();
+    let mut viewer = Viewer::watch(LONG, StrategyName::Sequential);
+    viewer.ask(WatchIntent::Toggle);
+    viewer.until(|state| state.busy.is_empty());
+    let before = viewer.shown().lanes[0].clone();
     assert!(!before.complete);
-    std::thread::sleep(Duration::from_millis(300));
-    for _ in 0..50 {
-        theatre.app.update();
-    }
-    let after = theatre.shown().lanes[0].clone();
+    viewer.frames(50);
+    let after = viewer.shown().lanes[0].clone();
     assert_eq!(after, before);
     assert!(after.bytes < 8_000_000, "{after:?}");
-    assert!(theatre.state().busy.is_empty());
+    assert!(viewer.state().busy.is_empty());
 }
 
 #[test]
 fn leaving_takes_the_jobs_and_the_boards_away_with_the_next_frame() {
-    let mut theatre = Theatre::watch(LONG, StrategyName::Sequential);
-    theatre.wish(Control::Lanes(4));
-    theatre.until_shown(|shown| shown.lanes.iter().all(|lane| lane.step > 0));
-    theatre.wish(Control::Back);
-    theatre.app.update();
-    assert_eq!(theatre.state().screen, Screen::Title);
-    assert_eq!(theatre.state().jobs, 0);
-    let world = theatre.app.world_mut();
+    let mut viewer = Viewer::watch(LONG, StrategyName::Sequential);
+    viewer.ask(WatchIntent::Lanes(4));
+    viewer.until_shown(|shown| shown.lanes.iter().all(|lane| lane.step > 0));
+    viewer.ask(WatchIntent::Back);
+    assert_eq!(viewer.state().screen, Screen::Title);
+    assert_eq!(viewer.state().jobs, 0);
+    let world = viewer.app.world_mut();
     assert_eq!(world.query::<&Board>().iter(world).count(), 0);
-    // Solvers hold the puzzle, and let go of it at their next report; so does the theatre.
+    // Solvers hold the puzzle, and let go of it at their next report; the viewer keeps it.
     let begun = Instant::now();
-    while Arc::strong_count(&theatre.puzzle) > 1 && begun.elapsed() < PATIENCE {
+    while Arc::strong_count(&viewer.puzzle) > 1 && begun.elapsed() < PATIENCE {
         std::thread::yield_now();
     }
-    assert_eq!(Arc::strong_count(&theatre.puzzle), 1);
+    assert_eq!(Arc::strong_count(&viewer.puzzle), 1);
 }
 
 #[test]
 fn boards_of_every_kind_hold_what_the_recording_shows() {
     for draft in format::ron::read(EVERY_KIND).unwrap() {
         let text = format::ron::write(&[draft]);
-        let mut theatre = Theatre::watch(&text, StrategyName::CandidateSets);
-        theatre.wish(Control::Lanes(4));
-        theatre.wish(Control::Heat);
+        let mut viewer = Viewer::watch(&text, StrategyName::CandidateSets);
+        viewer.ask(WatchIntent::Lanes(4));
+        viewer.ask(WatchIntent::Heat);
         for goal in [
             Goal::Step(3),
             Goal::Guess,
@@ -108,20 +99,20 @@ fn boards_of_every_kind_hold_what_the_recording_shows() {
             Goal::Step(11),
             Goal::End,
         ] {
-            theatre.wish(Control::Hurry(goal));
-            theatre.until_shown(|shown| !shown.hurries && !shown.playing);
-            theatre.app.update();
-            theatre.compare_boards();
+            viewer.ask(WatchIntent::Hurry(goal));
+            viewer.until_shown(|shown| !shown.hurries && !shown.playing);
+            viewer.app.update();
+            viewer.compare_boards();
         }
     }
 }
 
 #[test]
 fn boards_stand_apart_inside_the_window() {
-    let mut theatre = Theatre::watch(SHORT, StrategyName::Sequential);
-    theatre.wish(Control::Lanes(4));
-    theatre.app.update();
-    let world = theatre.app.world_mut();
+    let mut viewer = Viewer::watch(SHORT, StrategyName::Sequential);
+    viewer.ask(WatchIntent::Lanes(4));
+    viewer.app.update();
+    let world = viewer.app.world_mut();
     let mut boards = world.query::<(&Board, &Fit)>();
     let areas: Vec<Rect> = boards
         .iter(world)
@@ -138,8 +129,8 @@ fn boards_stand_apart_inside_the_window() {
 
 #[test]
 fn cells_that_are_watched_cannot_be_picked() {
-    let mut theatre = Theatre::watch(SHORT, StrategyName::Sequential);
-    let world = theatre.app.world_mut();
+    let mut viewer = Viewer::watch(SHORT, StrategyName::Sequential);
+    let world = viewer.app.world_mut();
     let mut cells = world.query_filtered::<&Pickable, With<Cell>>();
     assert_eq!(cells.iter(world).count(), 9);
     assert!(
@@ -151,10 +142,10 @@ fn cells_that_are_watched_cannot_be_picked() {
 
 #[test]
 fn a_race_has_one_clock_and_a_winner() {
-    let mut theatre = Theatre::watch(SHORT, StrategyName::Sequential);
-    theatre.wish(Control::Lanes(4));
-    theatre.until_shown(|shown| shown.lanes.len() == 4 && shown.lanes[3].step > 0);
-    let lanes = theatre.shown().lanes;
+    let mut viewer = Viewer::watch(SHORT, StrategyName::Sequential);
+    viewer.ask(WatchIntent::Lanes(4));
+    viewer.until_shown(|shown| shown.lanes.len() == 4 && shown.lanes[3].step > 0);
+    let lanes = viewer.shown().lanes;
     let furthest = lanes.iter().map(|lane| lane.step).max().unwrap();
     assert!(
         lanes
@@ -162,9 +153,9 @@ fn a_race_has_one_clock_and_a_winner() {
             .all(|lane| lane.step == furthest || lane.solved),
         "{lanes:?}"
     );
-    theatre.wish(Control::Hurry(Goal::End));
-    theatre.until_shown(|shown| shown.lanes.iter().all(|lane| lane.solved));
-    let names: Vec<_> = theatre
+    viewer.ask(WatchIntent::Hurry(Goal::End));
+    viewer.until_shown(|shown| shown.lanes.iter().all(|lane| lane.solved));
+    let names: Vec<_> = viewer
         .shown()
         .lanes
         .iter()
@@ -177,59 +168,55 @@ fn a_race_has_one_clock_and_a_winner() {
 }
 
 #[test]
-fn every_device_can_control_a_show() {
-    let mut theatre = Theatre::watch(SHORT, StrategyName::Sequential);
-    theatre.act(Action::Confirm);
-    assert!(!theatre.shown().playing);
-    theatre.act(Action::Restart);
-    theatre.until_shown(|shown| !shown.hurries && shown.lanes[0].step == 0);
-    theatre.act(Action::Go(Direction::Right));
-    theatre.act(Action::Go(Direction::Right));
-    theatre.until_shown(|shown| shown.lanes[0].step == 2);
-    theatre.act(Action::Go(Direction::Left));
-    theatre.until_shown(|shown| shown.lanes[0].step == 1);
-    theatre.act(Action::Previous);
-    theatre.until_shown(|shown| !shown.hurries);
-    assert!(matches!(theatre.last_step(), Some(Step::Retreat { .. })));
-    theatre.act(Action::Next);
-    theatre.until_shown(|shown| !shown.hurries);
-    assert!(matches!(theatre.last_step(), Some(Step::Guess { .. })));
-    theatre.act(Action::Hint);
-    assert!(theatre.shown().heat);
-    let slow = theatre.shown().speed.unwrap();
-    theatre.act(Action::Go(Direction::Up));
-    assert!(theatre.shown().speed.unwrap() > slow);
-    theatre.act(Action::Enter(Digit::new(5).unwrap()));
-    theatre.until_shown(|shown| shown.lanes[0].strategy == "deduction");
-    theatre.act(Action::Jump(Direction::Right));
-    theatre.until_shown(|shown| shown.lanes[0].solved);
-    assert_eq!(theatre.shown().lanes[0].backtracks, 0);
-    theatre.act(Action::Watch);
-    theatre.until_shown(|shown| shown.lanes.len() == 2);
+fn keys_control_a_show() {
+    let mut viewer = Viewer::watch(SHORT, StrategyName::Sequential);
+    viewer.keys("Enter");
+    assert!(!viewer.shown().playing);
+    viewer.keys("Ctrl+Left");
+    viewer.until_shown(|shown| !shown.hurries && shown.lanes[0].step == 0);
+    viewer.keys("Right Right");
+    viewer.until_shown(|shown| shown.lanes[0].step == 2);
+    viewer.keys("Left");
+    viewer.until_shown(|shown| shown.lanes[0].step == 1);
+    viewer.keys("Shift+Tab");
+    viewer.until_shown(|shown| !shown.hurries);
+    assert!(matches!(viewer.last_step(), Some(Step::Retreat { .. })));
+    viewer.keys("Tab");
+    viewer.until_shown(|shown| !shown.hurries);
+    assert!(matches!(viewer.last_step(), Some(Step::Guess { .. })));
+    viewer.keys("H");
+    assert!(viewer.shown().heat);
+    let slow = viewer.shown().speed.unwrap();
+    viewer.keys("Up");
+    assert!(viewer.shown().speed.unwrap() > slow);
+    viewer.keys("5");
+    viewer.until_shown(|shown| shown.lanes[0].strategy == "deduction");
+    viewer.keys("Ctrl+Right");
+    viewer.until_shown(|shown| shown.lanes[0].solved);
+    assert_eq!(viewer.shown().lanes[0].backtracks, 0);
+    viewer.keys("V");
+    viewer.until_shown(|shown| shown.lanes.len() == 2);
 }
 
 #[test]
 fn logic_says_where_it_ends_and_the_board_stays_as_it_is() {
-    let mut theatre = Theatre::watch(SEVERAL, StrategyName::Deduction);
-    theatre.wish(Control::Hurry(Goal::End));
-    theatre.until_shown(|shown| shown.lanes[0].complete && !shown.hurries);
-    let lane = theatre.shown().lanes[0].clone();
+    let mut viewer = Viewer::watch(SEVERAL, StrategyName::Deduction);
+    viewer.ask(WatchIntent::Hurry(Goal::End));
+    viewer.until_shown(|shown| shown.lanes[0].complete && !shown.hurries);
+    let lane = viewer.shown().lanes[0].clone();
     assert!(!lane.solved && lane.candidates > 0 && lane.backtracks == 0);
-    assert_eq!(theatre.last_step(), Some(Step::Stuck));
-    theatre.compare_boards();
+    assert_eq!(viewer.last_step(), Some(Step::Stuck));
+    viewer.compare_boards();
 }
 
 #[test]
 fn boards_that_are_asked_for_in_one_frame_all_come_and_a_show_that_has_ended_begins_again() {
-    let mut theatre = Theatre::watch(SHORT, StrategyName::Engine);
-    theatre.wish(Control::Hurry(Goal::End));
-    theatre.until_shown(|shown| shown.lanes[0].solved && !shown.hurries);
-    for _ in 0..2 {
-        theatre.app.world_mut().write_message(Action::Watch);
-    }
-    theatre.act(Action::Watch);
-    theatre.frames(1);
-    let shown = theatre.shown();
+    let mut viewer = Viewer::watch(SHORT, StrategyName::Engine);
+    viewer.ask(WatchIntent::Hurry(Goal::End));
+    viewer.until_shown(|shown| shown.lanes[0].solved && !shown.hurries);
+    viewer.keys_at_once("V V V");
+    viewer.frames(1);
+    let shown = viewer.shown();
     let mut names: Vec<_> = shown.lanes.iter().map(|lane| lane.strategy).collect();
     names.sort_unstable();
     assert_eq!(names, ["candidate-sets", "engine", "propagate", "pruned"]);
@@ -238,24 +225,24 @@ fn boards_that_are_asked_for_in_one_frame_all_come_and_a_show_that_has_ended_beg
 
 #[test]
 fn a_hurry_to_the_end_can_be_stopped() {
-    let mut theatre = Theatre::watch(LONG, StrategyName::Sequential);
-    theatre.act(Action::Jump(Direction::Right));
-    theatre.until_shown(|shown| shown.lanes[0].step > 1000);
-    theatre.act(Action::Confirm);
-    let shown = theatre.shown();
+    let mut viewer = Viewer::watch(LONG, StrategyName::Sequential);
+    viewer.ask(WatchIntent::Hurry(Goal::End));
+    viewer.until_shown(|shown| shown.lanes[0].step > 1000);
+    viewer.ask(WatchIntent::Toggle);
+    let shown = viewer.shown();
     assert!(!shown.hurries && !shown.playing, "{shown:?}");
-    theatre.until(|state| state.busy.is_empty());
+    viewer.until(|state| state.busy.is_empty());
 }
 
 #[test]
 fn a_search_of_millions_of_steps_can_be_scrubbed_while_it_streams() {
-    let mut theatre = Theatre::watch(LONG, StrategyName::Sequential);
-    theatre.wish(Control::Hurry(Goal::End));
-    theatre.until_shown(|shown| shown.lanes[0].step > 250_000);
+    let mut viewer = Viewer::watch(LONG, StrategyName::Sequential);
+    viewer.ask(WatchIntent::Hurry(Goal::End));
+    viewer.until_shown(|shown| shown.lanes[0].step > 250_000);
     for at in [200_000, 7, 150_000] {
-        theatre.wish(Control::Hurry(Goal::Step(at)));
-        theatre.until_shown(|shown| !shown.hurries);
-        let lane = theatre.shown().lanes[0].clone();
+        viewer.ask(WatchIntent::Hurry(Goal::Step(at)));
+        viewer.until_shown(|shown| !shown.hurries);
+        let lane = viewer.shown().lanes[0].clone();
         assert_eq!(lane.step, at);
         assert!(lane.bytes < 8_000_000, "{lane:?}");
     }
@@ -263,20 +250,20 @@ fn a_search_of_millions_of_steps_can_be_scrubbed_while_it_streams() {
 
 #[test]
 fn a_puzzle_with_several_solutions_has_a_next_one() {
-    let mut theatre = Theatre::watch(SEVERAL, StrategyName::Engine);
-    theatre.wish(Control::Hurry(Goal::End));
-    theatre.until_shown(|shown| shown.lanes[0].solved);
+    let mut viewer = Viewer::watch(SEVERAL, StrategyName::Engine);
+    viewer.ask(WatchIntent::Hurry(Goal::End));
+    viewer.until_shown(|shown| shown.lanes[0].solved);
     for solutions in 2..=12 {
-        theatre.act(Action::NextPuzzle);
-        theatre.wish(Control::Hurry(Goal::End));
+        viewer.ask(WatchIntent::Another);
+        viewer.ask(WatchIntent::Hurry(Goal::End));
         // The board stays solved until the next step comes.
-        theatre.until_shown(|shown| {
+        viewer.until_shown(|shown| {
             let lane = &shown.lanes[0];
             lane.solved && lane.solutions == solutions
         });
     }
-    theatre.act(Action::NextPuzzle);
-    theatre.wish(Control::Hurry(Goal::End));
-    theatre.until_shown(|shown| shown.lanes[0].complete && !shown.hurries);
-    assert!(!theatre.shown().lanes[0].solved);
+    viewer.ask(WatchIntent::Another);
+    viewer.ask(WatchIntent::Hurry(Goal::End));
+    viewer.until_shown(|shown| shown.lanes[0].complete && !shown.hurries);
+    assert!(!viewer.shown().lanes[0].solved);
 }

@@ -31,14 +31,14 @@ impl ScriptRunner<'_> {
     }
 
     fn check_screen(&mut self, name: &str) -> Result<(), Mismatch> {
-        let screen = format!("{:?}", snapshot::take(self.app.world_mut()).screen);
+        let screen = format!("{:?}", snapshot::take(self.driver.app.world_mut()).screen);
         hold(screen == name, || {
             Mismatch::new(format!("screen {name}"), screen)
         })
     }
 
     fn check_selection(&mut self, places: &[Place]) -> Result<(), Mismatch> {
-        let markers = snapshot::take(self.app.world_mut()).markers;
+        let markers = snapshot::take(self.driver.app.world_mut()).markers;
         let selected = markers
             .into_iter()
             .filter(|(_, markers)| markers.contains(&"selected"));
@@ -59,7 +59,7 @@ impl ScriptRunner<'_> {
 
     fn check_value(&mut self, place: Place, digit: Option<Digit>) -> Result<(), Mismatch> {
         self.area(&Target::Cell(place))?;
-        let values = snapshot::take(self.app.world_mut()).values;
+        let values = snapshot::take(self.driver.app.world_mut()).values;
         let found = values.get(&place.to_string()).copied();
         let name = |digit: Option<u8>| digit.map_or("empty".into(), |digit| digit.to_string());
         let wanted = digit.map(Digit::get);
@@ -69,14 +69,14 @@ impl ScriptRunner<'_> {
     }
 
     fn check_conflicts(&mut self, count: usize) -> Result<(), Mismatch> {
-        let found = snapshot::take(self.app.world_mut()).conflicts;
+        let found = snapshot::take(self.driver.app.world_mut()).conflicts;
         hold(found == count, || {
             Mismatch::new(format!("{count} cells in conflict"), found.to_string())
         })
     }
 
     fn check_text(&mut self, text: &str, present: bool) -> Result<(), Mismatch> {
-        let texts: Vec<_> = ui_query::texts(self.app.world_mut())
+        let texts: Vec<_> = ui_query::texts(self.driver.app.world_mut())
             .into_iter()
             .map(|seen| seen.text)
             .collect();
@@ -88,7 +88,7 @@ impl ScriptRunner<'_> {
     }
 
     fn check_state(&mut self, path: &str, value: &Value) -> Result<(), Mismatch> {
-        let state = serde_json::to_value(snapshot::take(self.app.world_mut()));
+        let state = serde_json::to_value(snapshot::take(self.driver.app.world_mut()));
         let state = state.map_err(|error| Mismatch::new("a state", error.to_string()))?;
         let found = path
             .split('.')
@@ -105,7 +105,7 @@ impl ScriptRunner<'_> {
         let ground = picture.ground(area);
         match sight {
             Sight::Colour { name, present } => {
-                let palette = &self.app.world().resource::<Theme>().palette;
+                let palette = &self.driver.app.world().resource::<Theme>().palette;
                 let wanted = colour(palette, name)
                     .ok_or_else(|| Mismatch::new("a colour of the theme", name))?;
                 let verb = if *present { "" } else { "no " };

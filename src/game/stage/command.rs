@@ -11,8 +11,6 @@ pub(super) enum Command {
     Size { width: u32, height: u32 },
     /// `theme night`, `locale en`, `motion off`: a choice of the player's.
     Set(Setting),
-    /// `seed 7`: the next random choices follow from this number.
-    Seed(u64),
     /// `store empty`: the program starts anew and remembers nothing.
     EmptyStore,
     /// `restart`: the program ends and starts again with what it stored.
@@ -20,7 +18,7 @@ pub(super) enum Command {
     /// `open puzzles/first.ron` or `open text "…"`: a puzzle, as if dropped on the window.
     Open(Source),
     /// `key Right`, `key Ctrl+Z`: one stroke.
-    Key(Chord),
+    Key(KeyPress),
     /// `type 24*`: one stroke for each character.
     Type(String),
     /// `hover`, `click`, `rightclick`, `scroll` or `touch` and a target: a pointer does something there.
@@ -73,9 +71,29 @@ pub(super) enum Source {
 
 /// A key with the modifiers held around it.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Chord {
+pub(super) struct KeyPress {
     pub(super) modifiers: Vec<String>,
     pub(super) key: String,
+}
+
+impl KeyPress {
+    /// Reads what is written as `Ctrl+Z`; a `+` at the end is the key itself: `Ctrl++`.
+    pub(super) fn read(word: &str) -> Option<Self> {
+        let plus = word
+            .char_indices()
+            .rev()
+            .skip(1)
+            .find(|&(_, char)| char == '+');
+        let (held, key) = plus.map_or(("", word), |(at, _)| (&word[..at], &word[at + 1..]));
+        let modifiers: Vec<_> = held.split('+').filter(|name| !name.is_empty()).collect();
+        let known = modifiers
+            .iter()
+            .all(|name| ["Ctrl", "Shift", "Alt"].contains(name));
+        known.then(|| Self {
+            modifiers: modifiers.into_iter().map(String::from).collect(),
+            key: key.into(),
+        })
+    }
 }
 
 /// What a pointer does at a spot.

@@ -1,4 +1,4 @@
-//! The hands of the person on the stage: every touch of the machine as the messages that winit and gilrs would write.
+//! The fake devices: every touch of the machine as the messages that winit and gilrs would write.
 //!
 //! Each act lets the frames pass that a real one takes, because hovering, pressing and releasing are seen in turn.
 
@@ -14,12 +14,15 @@ use bevy::{
         touch::{TouchInput, TouchPhase},
     },
     prelude::*,
-    window::{CursorMoved, PrimaryWindow, WindowEvent, WindowResized},
+    window::{
+        CursorMoved, PrimaryWindow, WindowEvent, WindowFocused, WindowOccluded, WindowResized,
+    },
 };
 
 use super::{
-    command::{Chord, Gesture, Side},
+    command::{Gesture, KeyPress, Side},
     keyboard::{self, Stroke},
+    tokens::Mismatch,
 };
 
 /// How many frames a finger rests.
@@ -28,47 +31,61 @@ const TAP_FRAMES: usize = 1;
 const HOLD_FRAMES: usize = 60;
 /// In how many steps the mouse travels from one point of a drag to the next.
 const DRAG_STEPS: usize = 8;
-/// There is one finger.
-const FINGER: u64 = 1;
 
-/// Strikes a key while the modifiers are held; `None` if there is no such key.
-pub(super) fn strike(app: &mut App, chord: &Chord) -> Option<()> {
-    let mut stroke = Stroke::of_name(&chord.key)?;
-    let held: Vec<_> = chord
-        .modifiers
-        .iter()
-        .filter_map(|name| keyboard::modifier(name))
-        .collect();
-    if chord.modifiers.iter().any(|name| name == "Shift") {
-        stroke = stroke.with_shift();
+/// Strikes a key while the modifiers are held; each key goes down and up in a frame of its own.
+pub(super) fn strike(app: &mut App, press: &KeyPress) -> Result<(), Mismatch> {
+    for (stroke, state) in strokes(press)? {
+        send_key(app, &stroke, state);
+        app.update();
     }
-    hold(app, &held, &stroke);
-    Some(())
+    Ok(())
+}
+
+/// Strikes keys one after the other within one frame.
+pub(super) fn strike_at_once(app: &mut App, presses: &[KeyPress]) -> Result<(), Mismatch> {
+    for press in presses {
+        for (stroke, state) in strokes(press)? {
+            send_key(app, &stroke, state);
+        }
+    }
+    app.update();
+    Ok(())
 }
 
 /// Strikes one key for each character, with Shift where the character needs it.
 pub(super) fn write(app: &mut App, text: &str) {
     for stroke in text.chars().map(Stroke::of_char) {
-        let held: Vec<_> = keyboard::modifier("Shift")
-            .filter(|_| stroke.shifted)
-            .into_iter()
-            .collect();
-        hold(app, &held, &stroke);
+        let shift = keyboard::modifier("Shift").filter(|_| stroke.shifted);
+        for (stroke, state) in around(shift.into_iter().collect(), stroke) {
+            send_key(app, &stroke, state);
+            app.update();
+        }
     }
 }
 
-fn hold(app: &mut App, held: &[Stroke], stroke: &Stroke) {
-    for modifier in held {
-        press(app, modifier, ButtonState::Pressed);
+fn strokes(press: &KeyPress) -> Result<Vec<(Stroke, ButtonState)>, Mismatch> {
+    let stroke = Stroke::of_name(&press.key);
+    let mut stroke = stroke.ok_or_else(|| Mismatch::new("a key", &press.key))?;
+    if press.modifiers.iter().any(|name| name == "Shift") {
+        stroke = stroke.with_shift();
     }
-    press(app, stroke, ButtonState::Pressed);
-    press(app, stroke, ButtonState::Released);
-    for modifier in held.iter().rev() {
-        press(app, modifier, ButtonState::Released);
-    }
+    let held = press.modifiers.iter();
+    let held = held.filter_map(|name| keyboard::modifier(name)).collect();
+    Ok(around(held, stroke))
 }
 
-fn press(app: &mut App, stroke: &Stroke, state: ButtonState) {
+/// Holds keys around another: all go down in order and up the other way round.
+fn around(mut keys: Vec<Stroke>, stroke: Stroke) -> Vec<(Stroke, ButtonState)> {
+    keys.push(stroke);
+    let down = keys.iter().map(|key| (key.clone(), ButtonState::Pressed));
+    let up = keys
+        .iter()
+        .rev()
+        .map(|key| (key.clone(), ButtonState::Released));
+    down.chain(up).collect()
+}
+
+fn send_key(app: &mut App, stroke: &Stroke, state: ButtonState) {
     send(app, |window| KeyboardInput {
         key_code: stroke.code,
         logical_key: stroke.key.clone(),
@@ -81,7 +98,6 @@ fn press(app: &mut App, stroke: &Stroke, state: ButtonState) {
         repeat: false,
         window,
     });
-    app.update();
 }
 
 /// Does something with the mouse or a finger at a position.
@@ -163,28 +179,32 @@ fn mouse(app: &mut App, button: MouseButton, state: ButtonState) {
 }
 
 fn touch(app: &mut App, position: Vec2, frames: usize) {
-    finger(app, position, TouchPhase::Started);
+    fingers(app, TouchPhase::Started, &[position]);
     (0..frames).for_each(|_| app.update());
-    finger(app, position, TouchPhase::Ended);
+    fingers(app, TouchPhase::Ended, &[position]);
     app.update();
 }
 
-fn finger(app: &mut App, position: Vec2, phase: TouchPhase) {
-    send(app, |window| TouchInput {
-        phase,
-        position,
-        window,
-        force: None,
-        id: FINGER,
-    });
+/// Puts fingers on the screen, moves them or lifts them.
+pub(super) fn fingers(app: &mut App, phase: TouchPhase, positions: &[Vec2]) {
+    for (&position, id) in positions.iter().zip(1..) {
+        send(app, |window| TouchInput {
+            phase,
+            position,
+            window,
+            force: None,
+            id,
+        });
+    }
     app.update();
 }
 
-/// Gives a gamepad button these values one after the other; `None` if there is no such button.
-pub(super) fn press_pad(app: &mut App, name: &str, values: &[f32]) -> Option<()> {
+/// Gives a gamepad button these values one after the other.
+pub(super) fn press_pad(app: &mut App, name: &str, values: &[f32]) -> Result<(), Mismatch> {
     let button = GamepadButton::all()
         .into_iter()
-        .find(|button| format!("{button:?}") == name)?;
+        .find(|button| format!("{button:?}") == name)
+        .ok_or_else(|| Mismatch::new("a gamepad button", name))?;
     let pad = connected_pad(app);
     for &value in values {
         let event = RawGamepadButtonChangedEvent::new(pad, button, value);
@@ -192,7 +212,7 @@ pub(super) fn press_pad(app: &mut App, name: &str, values: &[f32]) -> Option<()>
         app.world_mut().write_message(event);
         app.update();
     }
-    Some(())
+    Ok(())
 }
 
 /// Pushes a gamepad's stick and leaves it there.
@@ -231,8 +251,12 @@ pub(super) fn plug_in(app: &mut App) -> Entity {
     pad
 }
 
-/// Connects or disconnects a gamepad.
-pub(super) fn plug(app: &mut App, pad: Entity, connection: GamepadConnection) {
+/// Pulls out a gamepad.
+pub(super) fn plug_out(app: &mut App, pad: Entity) {
+    plug(app, pad, GamepadConnection::Disconnected);
+}
+
+fn plug(app: &mut App, pad: Entity, connection: GamepadConnection) {
     let event = GamepadConnectionEvent::new(pad, connection);
     app.world_mut()
         .write_message(RawGamepadEvent::from(event.clone()));
@@ -253,6 +277,18 @@ pub(super) fn resize(app: &mut App, width: u32, height: u32) {
         width: width as f32,
         height: height as f32,
     });
+    app.update();
+}
+
+/// Goes to the window or to another.
+pub(super) fn focus(app: &mut App, focused: bool) {
+    send(app, |window| WindowFocused { window, focused });
+    app.update();
+}
+
+/// Covers the window with another or uncovers it.
+pub(super) fn hide(app: &mut App, occluded: bool) {
+    send(app, |window| WindowOccluded { window, occluded });
     app.update();
 }
 

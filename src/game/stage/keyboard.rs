@@ -78,7 +78,7 @@ pub(super) fn modifier(name: &str) -> Option<Stroke> {
 }
 
 /// Keys that are known by name.
-const NAMED: [(&str, KeyCode, Key); 20] = [
+const NAMED: [(&str, KeyCode, Key); 21] = [
     ("Left", KeyCode::ArrowLeft, Key::ArrowLeft),
     ("Right", KeyCode::ArrowRight, Key::ArrowRight),
     ("Up", KeyCode::ArrowUp, Key::ArrowUp),
@@ -97,6 +97,7 @@ const NAMED: [(&str, KeyCode, Key); 20] = [
     ("F2", KeyCode::F2, Key::F2),
     ("F3", KeyCode::F3, Key::F3),
     ("F5", KeyCode::F5, Key::F5),
+    ("F6", KeyCode::F6, Key::F6),
     ("F10", KeyCode::F10, Key::F10),
     ("F11", KeyCode::F11, Key::F11),
 ];

@@ -1,23 +1,21 @@
-//! The stage: a text script plays the real game without a window, looks at the screen and takes pictures of it.
+//! The stage: a text script plays the real game without a window, looks at the screen and takes pictures of it. Tests play
+//! it with the same [`driver`].
 //!
 //! `sumi stage FILE…` runs scripts from the first line to the last and stops at the first that does not hold. The language
 //! is described in `command.rs`; `tests/stage` has examples. Time on the stage passes in frames of equal length, whatever
 //! the machine does, so that the same script gives the same pictures.
 
+mod animation;
 mod canvas;
 mod checks;
 mod command;
-#[cfg(test)]
-mod device_tests;
+pub mod driver;
 mod fake_input;
-mod gif;
 mod keyboard;
 mod picture;
 mod runner;
 mod script;
 mod start;
-#[cfg(test)]
-pub(super) mod test_app;
 mod tokens;
 mod ui_query;
 
@@ -28,15 +26,11 @@ use std::{
     process::ExitCode,
 };
 
-use bevy::prelude::*;
-
 use runner::ScriptRunner;
 use script::Fault;
 use tokens::Mismatch;
 
-/// The number from which random choices follow while a script runs; whoever draws lots in the game starts from it.
-#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Seed(pub u64);
+pub use start::build_bare;
 
 /// Runs the scripts named by the arguments; `--out FOLDER` says where pictures and state files go.
 pub fn main(arguments: impl IntoIterator<Item = String>) -> ExitCode {
@@ -94,9 +88,9 @@ fn perform(script: &Path, output: &Path) -> Result<usize, String> {
 fn play(text: &str, output: &Path) -> Result<usize, Fault> {
     let lines = script::parse(text)?;
     let first = lines.first().map_or(1, |line| line.number);
-    let mut performance = guard(first, || ScriptRunner::begin(output))?;
+    let mut runner = guard(first, || ScriptRunner::begin(output))?;
     for line in &lines {
-        guard(line.number, || performance.play(&line.command))?;
+        guard(line.number, || runner.play(&line.command))?;
     }
     Ok(lines.len())
 }

@@ -2,7 +2,6 @@
 
 use std::path::Path;
 
-use super::gif::Frame;
 use bevy::{
     asset::RenderAssetUsages,
     prelude::*,
@@ -52,36 +51,46 @@ impl Picture {
         pixels.get(middle).copied()
     }
 
-    /// The picture as part of a film.
-    pub(super) fn frame(&self) -> Frame {
-        let pixels = self.bytes.chunks_exact(4);
-        Frame {
-            width: self.size.x as usize,
-            pixels: pixels.map(|bytes| [bytes[0], bytes[1], bytes[2]]).collect(),
-        }
+    /// Returns the width and the height.
+    pub(super) fn size(&self) -> UVec2 {
+        self.size
+    }
+
+    /// Returns the pixels.
+    pub(super) fn bytes(&self) -> &[u8] {
+        &self.bytes
+    }
+
+    /// Returns the same picture at half the width and height.
+    pub(super) fn halved(&self) -> Result<Self, String> {
+        let size = self.size / 2;
+        let image = self.image().try_into_dynamic();
+        let image = image.map_err(|error| error.to_string())?;
+        let small = image.thumbnail_exact(size.x, size.y);
+        Ok(Self::new(size, small.into_rgba8().into_raw()))
     }
 
     /// Writes the picture as a PNG file.
     pub(super) fn save(&self, path: &Path) -> Result<(), String> {
+        let image = self.image().try_into_dynamic();
+        let image = image.map_err(|error| error.to_string())?;
+        let saved = image.to_rgb8().save(path);
+        saved.map_err(|error| error.to_string())
+    }
+
+    fn image(&self) -> Image {
         let extent = Extent3d {
             width: self.size.x,
             height: self.size.y,
             depth_or_array_layers: 1,
         };
-        let image = Image::new(
+        Image::new(
             extent,
             TextureDimension::D2,
             self.bytes.clone(),
             TextureFormat::Rgba8UnormSrgb,
             RenderAssetUsages::MAIN_WORLD,
-        );
-        let image = image
-            .try_into_dynamic()
-            .map_err(|error| error.to_string())?;
-        image
-            .to_rgb8()
-            .save(path)
-            .map_err(|error| error.to_string())
+        )
     }
 
     fn pixels(&self, area: Rect) -> impl Iterator<Item = Pixel> {
@@ -136,6 +145,14 @@ mod tests {
             picture().ground(Rect::new(0.0, 0.0, 10.0, 10.0)),
             Some(PAPER)
         );
+    }
+
+    #[test]
+    fn half_a_picture_has_a_quarter_of_the_pixels_and_the_same_ground() {
+        let half = picture().halved().unwrap();
+        assert_eq!((half.size(), half.bytes().len()), (UVec2::new(10, 5), 200));
+        let whole = Rect::new(0.0, 0.0, 10.0, 5.0);
+        assert_eq!(half.ground(whole), Some(PAPER));
     }
 
     #[test]

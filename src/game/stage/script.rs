@@ -16,13 +16,13 @@ use self::{
     pointing::{pair, path, pointing},
 };
 use super::{
-    command::{Chord, Command, Setting, Side, Source, Wait},
-    tokens::{Mismatch, Words},
+    command::{Command, KeyPress, Setting, Side, Source, Wait},
+    tokens::{Mismatch, Tokens},
 };
 
 /// One command and the line it stands on, counted from 1.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Line {
+pub(super) struct ScriptLine {
     pub(super) number: usize,
     pub(super) command: Command,
 }
@@ -36,12 +36,12 @@ pub(super) struct Fault {
 }
 
 /// Reads a whole script.
-pub(super) fn parse(text: &str) -> Result<Vec<Line>, Fault> {
+pub(super) fn parse(text: &str) -> Result<Vec<ScriptLine>, Fault> {
     let lines = text.lines().map(str::trim).zip(1..);
     lines
         .filter(|(line, _)| !line.is_empty() && !line.starts_with('#'))
-        .map(|(line, number)| match command(Words::new(line)) {
-            Ok(command) => Ok(Line { number, command }),
+        .map(|(line, number)| match command(Tokens::new(line)) {
+            Ok(command) => Ok(ScriptLine { number, command }),
             Err(mismatch) => Err(Fault {
                 line: number,
                 mismatch,
@@ -50,39 +50,38 @@ pub(super) fn parse(text: &str) -> Result<Vec<Line>, Fault> {
         .collect()
 }
 
-fn command(mut words: Words) -> Result<Command, Mismatch> {
-    let words = &mut words;
-    let command = match words.next("a command")? {
-        "size" => words.parse("a size such as 1280x800", size)?,
-        "theme" => Command::Set(Setting::Theme(words.next("a theme's name")?.into())),
-        "locale" => Command::Set(Setting::Locale(words.next("a language code")?.into())),
-        "motion" => Command::Set(Setting::Motion(words.parse("`on` or `off`", on_or_off)?)),
-        "seed" => Command::Seed(words.parse("a whole number", parsed)?),
-        "store" => words.parse("`empty`", |word| {
+fn command(mut tokens: Tokens) -> Result<Command, Mismatch> {
+    let tokens = &mut tokens;
+    let command = match tokens.next("a command")? {
+        "size" => tokens.parse("a size such as 1280x800", size)?,
+        "theme" => Command::Set(Setting::Theme(tokens.next("a theme's name")?.into())),
+        "locale" => Command::Set(Setting::Locale(tokens.next("a language code")?.into())),
+        "motion" => Command::Set(Setting::Motion(tokens.parse("`on` or `off`", on_or_off)?)),
+        "store" => tokens.parse("`empty`", |word| {
             (word == "empty").then_some(Command::EmptyStore)
         })?,
         "restart" => Command::Restart,
-        "open" => Command::Open(source(words)?),
-        "key" => Command::Key(words.parse("a key such as Right or Ctrl+Z", chord)?),
-        "type" => Command::Type(words.rest("what to type")?.into()),
-        "drag" => Command::Drag(path(words)?),
-        "pad" => pad(words)?,
-        "stick" => stick(words)?,
-        "wait" => Command::Wait(words.parse("a time such as 0.5s, or `settled`", wait)?),
+        "open" => Command::Open(source(tokens)?),
+        "key" => Command::Key(tokens.parse("a key such as Right or Ctrl+Z", KeyPress::read)?),
+        "type" => Command::Type(tokens.rest("what to type")?.into()),
+        "drag" => Command::Drag(path(tokens)?),
+        "pad" => pad(tokens)?,
+        "stick" => stick(tokens)?,
+        "wait" => Command::Wait(tokens.parse("a time such as 0.5s, or `settled`", wait)?),
         "shot" => {
-            Command::Shot(words.parse("a file name such as board.png", |word| file(word, ".png"))?)
+            Command::Shot(tokens.parse("a file name such as board.png", |word| file(word, ".png"))?)
         }
         "film" => Command::Film {
-            name: words.parse("a file name such as solve.gif", |word| file(word, ".gif"))?,
-            seconds: words.parse("a time such as 6s", seconds)?,
+            name: tokens.parse("a file name such as solve.gif", |word| file(word, ".gif"))?,
+            seconds: tokens.parse("a time such as 6s", seconds)?,
         },
         "state" => Command::State(
-            words.parse("a file name such as board.json", |word| file(word, ".json"))?,
+            tokens.parse("a file name such as board.json", |word| file(word, ".json"))?,
         ),
-        "expect" => Command::Expect(expectation(words)?),
-        verb => pointing(verb, words)?,
+        "expect" => Command::Expect(expectation(tokens)?),
+        verb => pointing(verb, tokens)?,
     };
-    words.end()?;
+    tokens.end()?;
     Ok(command)
 }
 
@@ -111,41 +110,23 @@ fn parsed<T: FromStr>(word: &str) -> Option<T> {
     word.parse().ok()
 }
 
-fn source(words: &mut Words) -> Result<Source, Mismatch> {
-    if words.take("text") {
-        return words.quoted().map(Source::Text);
+fn source(tokens: &mut Tokens) -> Result<Source, Mismatch> {
+    if tokens.take("text") {
+        return tokens.quoted().map(Source::Text);
     }
-    let path = words.rest("a path, or `text \"…\"`")?;
+    let path = tokens.rest("a path, or `text \"…\"`")?;
     Ok(Source::Path(path.into()))
-}
-
-/// A `+` at the end is the key itself: `Ctrl++`.
-fn chord(word: &str) -> Option<Chord> {
-    let plus = word
-        .char_indices()
-        .rev()
-        .skip(1)
-        .find(|&(_, char)| char == '+');
-    let (held, key) = plus.map_or(("", word), |(at, _)| (&word[..at], &word[at + 1..]));
-    let modifiers: Vec<_> = held.split('+').filter(|name| !name.is_empty()).collect();
-    let known = modifiers
-        .iter()
-        .all(|name| ["Ctrl", "Shift", "Alt"].contains(name));
-    known.then(|| Chord {
-        modifiers: modifiers.into_iter().map(String::from).collect(),
-        key: key.into(),
-    })
 }
 
 fn finite(word: &str) -> Option<f32> {
     parsed(word).filter(|number: &f32| number.is_finite())
 }
 
-fn pad(words: &mut Words) -> Result<Command, Mismatch> {
-    let button = words.next("a gamepad button such as South")?.into();
-    let values: &[f32] = if words.take("down") {
+fn pad(tokens: &mut Tokens) -> Result<Command, Mismatch> {
+    let button = tokens.next("a gamepad button such as South")?.into();
+    let values: &[f32] = if tokens.take("down") {
         &[1.0]
-    } else if words.take("up") {
+    } else if tokens.take("up") {
         &[0.0]
     } else {
         &[1.0, 0.0]
@@ -153,13 +134,13 @@ fn pad(words: &mut Words) -> Result<Command, Mismatch> {
     Ok(Command::Pad { button, values })
 }
 
-fn stick(words: &mut Words) -> Result<Command, Mismatch> {
-    let side = words.parse("`left` or `right`", |word| match word {
+fn stick(tokens: &mut Tokens) -> Result<Command, Mismatch> {
+    let side = tokens.parse("`left` or `right`", |word| match word {
         "left" => Some(Side::Left),
         "right" => Some(Side::Right),
         _ => None,
     })?;
-    let (x, y) = words.parse("a direction such as 0.7,-0.7", pair)?;
+    let (x, y) = tokens.parse("a direction such as 0.7,-0.7", pair)?;
     Ok(Command::Stick { side, x, y })
 }
 

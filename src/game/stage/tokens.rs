@@ -27,9 +27,9 @@ impl Mismatch {
 }
 
 /// The part of a line that is not read yet.
-pub(super) struct Words<'a>(&'a str);
+pub(super) struct Tokens<'a>(&'a str);
 
-impl<'a> Words<'a> {
+impl<'a> Tokens<'a> {
     pub(super) fn new(line: &'a str) -> Self {
         Self(line.trim())
     }
@@ -59,7 +59,7 @@ impl<'a> Words<'a> {
 
     /// Takes this very word if it comes next.
     pub(super) fn take(&mut self, word: &str) -> bool {
-        let mut ahead = Words(self.0);
+        let mut ahead = Tokens(self.0);
         let found = ahead.next(word).is_ok_and(|next| next == word);
         if found {
             self.0 = ahead.0;

@@ -1,4 +1,4 @@
-//! The eyes of the person on the stage: which texts and controls are where on the screen.
+//! What can be seen: which texts and controls are where on the screen.
 //!
 //! Texts are read from what egui really painted and from what stands on the board; the names of controls are those that
 //! a screen reader would say.
@@ -9,8 +9,12 @@ use bevy_egui::{
     egui::{self, FullOutput, Shape, accesskit::Node},
 };
 
-use crate::game::board::{Board, Cell};
+use super::{command::Target, tokens::Mismatch};
+use crate::game::board::Board;
 use crate::puzzle::Place;
+
+/// How large the spot around a point is, in pixels.
+const POINT: f32 = 9.0;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Seen>()
@@ -31,6 +35,28 @@ pub(super) struct Sighting {
     pub(super) area: Rect,
 }
 
+/// Returns where a target is on the screen.
+pub(super) fn area(world: &mut World, target: &Target) -> Result<Rect, Mismatch> {
+    match target {
+        &Target::Point { x, y } => Ok(Rect::from_center_size(Vec2::new(x, y), Vec2::splat(POINT))),
+        &Target::Cell(place) => {
+            cell(world, place).ok_or_else(|| Mismatch::new(format!("a board with {place}"), "none"))
+        }
+        Target::Label { text, nth } => {
+            let found = labelled(world, text);
+            match (found.as_slice(), *nth) {
+                ([only], None) => Ok(only.area),
+                (all, Some(nth)) if (1..=all.len()).contains(&nth) => Ok(all[nth - 1].area),
+                (all, nth) => {
+                    let count = nth.map_or("one".into(), |nth| format!("at least {nth}"));
+                    let expected = format!("{count} of \"{text}\" on the screen");
+                    Err(Mismatch::new(expected, all.len().to_string()))
+                }
+            }
+        }
+    }
+}
+
 /// Returns every text on the screen.
 pub(super) fn texts(world: &mut World) -> Vec<Sighting> {
     let mut texts = world.resource::<Seen>().texts.clone();
@@ -38,13 +64,15 @@ pub(super) fn texts(world: &mut World) -> Vec<Sighting> {
     texts
 }
 
+/// Returns every control on the screen.
+pub(super) fn controls(world: &World) -> &[Sighting] {
+    &world.resource::<Seen>().controls
+}
+
 /// Returns the controls of that name, or else the texts that read so, from top to bottom and from left to right.
 pub(super) fn labelled(world: &mut World, label: &str) -> Vec<Sighting> {
-    let controls = world.resource::<Seen>().controls.clone();
-    let mut found: Vec<_> = controls
-        .into_iter()
-        .filter(|control| control.text == label)
-        .collect();
+    let mut found: Vec<_> = controls(world).to_vec();
+    found.retain(|control| control.text == label);
     if found.is_empty() {
         found = texts(world);
         found.retain(|seen| seen.text.trim() == label);
@@ -60,12 +88,11 @@ pub(super) fn labelled(world: &mut World, label: &str) -> Vec<Sighting> {
 }
 
 /// Returns where a cell of the board is, if there is one at that place.
-pub(super) fn cell(world: &mut World, place: Place) -> Option<Rect> {
+fn cell(world: &mut World, place: Place) -> Option<Rect> {
     let mut boards = world.query::<&Board>();
     let board = boards.iter(world).next()?;
-    let cell = board.puzzle().size().cell(place)?;
-    let mut cells = world.query::<(&Cell, &GlobalTransform)>();
-    let (_, transform) = cells.iter(world).find(|(found, _)| found.0 == cell)?;
+    let entity = board.cells[board.puzzle().size().cell(place)?]?;
+    let transform = world.get::<GlobalTransform>(entity)?;
     let area = Rect::from_center_size(
         transform.translation().truncate(),
         transform.scale().truncate(),
@@ -103,7 +130,7 @@ fn look_at_widgets(mut seen: ResMut<Seen>, outputs: Query<&EguiFullOutput>) {
                 output.pixels_per_point,
             );
         }
-        seen.controls.extend(controls(output));
+        seen.controls.extend(named_nodes(output));
         let mut windows = output.viewport_output.values();
         seen.moving |= windows.any(|window| window.repaint_delay.is_zero());
     }
@@ -130,7 +157,7 @@ fn read_shape(texts: &mut Vec<Sighting>, shape: &Shape, clip: egui::Rect, scale:
     }
 }
 
-fn controls(output: &FullOutput) -> Vec<Sighting> {
+fn named_nodes(output: &FullOutput) -> Vec<Sighting> {
     let nodes = output
         .platform_output
         .accesskit_update

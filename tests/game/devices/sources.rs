@@ -2,136 +2,122 @@
 
 use std::f32::consts::TAU;
 
-use bevy::{input::keyboard::Key, prelude::*};
-use sumi::puzzle::{CellId, Digit};
+use bevy::prelude::*;
+use sumi::puzzle::{CellId, Digit, Place, Puzzle};
 
-use super::table::{Table, WAYS};
+use crate::player::Player;
 
 /// Something that a game can be played with.
 pub(crate) trait Source {
-    fn put(&self, table: &mut Table, cell: CellId, digit: Digit);
-    fn note(&self, table: &mut Table, cell: CellId, digit: Digit);
-    fn undo(&self, table: &mut Table);
-    fn hint(&self, table: &mut Table);
+    fn put(&self, game: &mut Player, cell: CellId, digit: Digit);
+    fn note(&self, game: &mut Player, cell: CellId, digit: Digit);
+    fn undo(&self, game: &mut Player);
+    fn hint(&self, game: &mut Player);
     /// Rests, or goes on.
-    fn pause(&self, table: &mut Table);
+    fn pause(&self, game: &mut Player);
+}
+
+/// The four ways on a grid: rows down, columns to the right, and what leads there.
+const WAYS: [((i32, i32), &str, &str); 4] = [
+    ((-1, 0), "Up", "DPadUp"),
+    ((1, 0), "Down", "DPadDown"),
+    ((0, -1), "Left", "DPadLeft"),
+    ((0, 1), "Right", "DPadRight"),
+];
+
+/// The ways from the selected cell to another, as indices of [`WAYS`], each over the blocks in its way.
+fn path(game: &mut Player, to: CellId) -> Vec<usize> {
+    let mut paths = vec![(game.selected(), Vec::new())];
+    let mut next = 0;
+    while paths[next].0 != to {
+        let (cell, path) = paths[next].clone();
+        for (index, (way, ..)) in WAYS.iter().enumerate() {
+            let reached = step(game.puzzle(), cell, *way);
+            if paths.iter().all(|(known, _)| *known != reached) {
+                paths.push((reached, [path.clone(), vec![index]].concat()));
+            }
+        }
+        next += 1;
+    }
+    paths.swap_remove(next).1
+}
+
+fn step(puzzle: &Puzzle, from: CellId, (down, right): (i32, i32)) -> CellId {
+    let size = puzzle.size();
+    let Place { row, column } = size.place(from);
+    let at = |distance: i32| Place {
+        row: row + distance * down,
+        column: column + distance * right,
+    };
+    let mut ahead = (1..).map_while(|distance| size.cell(at(distance)));
+    ahead.find(|&cell| puzzle.is_open(cell)).unwrap_or(from)
 }
 
 /// Arrows, figures, letters.
 pub(crate) struct Keyboard;
 
-const SHIFT: (KeyCode, Key) = (KeyCode::ShiftLeft, Key::Shift);
-const CONTROL: (KeyCode, Key) = (KeyCode::ControlLeft, Key::Control);
-const ARROWS: [(KeyCode, Key); 4] = [
-    (KeyCode::ArrowUp, Key::ArrowUp),
-    (KeyCode::ArrowDown, Key::ArrowDown),
-    (KeyCode::ArrowLeft, Key::ArrowLeft),
-    (KeyCode::ArrowRight, Key::ArrowRight),
-];
-const FIGURES: [KeyCode; 9] = [
-    KeyCode::Digit1,
-    KeyCode::Digit2,
-    KeyCode::Digit3,
-    KeyCode::Digit4,
-    KeyCode::Digit5,
-    KeyCode::Digit6,
-    KeyCode::Digit7,
-    KeyCode::Digit8,
-    KeyCode::Digit9,
-];
-
 impl Keyboard {
-    fn go(table: &mut Table, cell: CellId) {
-        for arrow in directions(table, cell) {
-            table.strike(&[ARROWS[arrow].clone()]);
+    fn go(game: &mut Player, cell: CellId) {
+        for way in path(game, cell) {
+            game.keys(WAYS[way].1);
         }
-    }
-
-    fn figure(digit: Digit) -> (KeyCode, Key) {
-        let code = FIGURES[usize::from(digit.get()) - 1];
-        (code, letter(&digit.to_string()))
     }
 }
 
 impl Source for Keyboard {
-    fn put(&self, table: &mut Table, cell: CellId, digit: Digit) {
-        Self::go(table, cell);
-        table.strike(&[Self::figure(digit)]);
+    fn put(&self, game: &mut Player, cell: CellId, digit: Digit) {
+        Self::go(game, cell);
+        game.keys(&digit.to_string());
     }
 
-    fn note(&self, table: &mut Table, cell: CellId, digit: Digit) {
-        Self::go(table, cell);
-        table.strike(&[SHIFT, Self::figure(digit)]);
+    fn note(&self, game: &mut Player, cell: CellId, digit: Digit) {
+        Self::go(game, cell);
+        game.keys(&format!("Shift+{digit}"));
     }
 
-    fn undo(&self, table: &mut Table) {
-        table.strike(&[CONTROL, (KeyCode::KeyZ, letter("z"))]);
+    fn undo(&self, game: &mut Player) {
+        game.keys("Ctrl+Z");
     }
 
-    fn hint(&self, table: &mut Table) {
-        table.strike(&[(KeyCode::KeyH, letter("h"))]);
+    fn hint(&self, game: &mut Player) {
+        game.keys("H");
     }
 
-    fn pause(&self, table: &mut Table) {
-        table.strike(&[(KeyCode::KeyP, letter("p"))]);
+    fn pause(&self, game: &mut Player) {
+        game.keys("P");
     }
-}
-
-fn letter(text: &str) -> Key {
-    Key::Character(text.into())
-}
-
-/// The ways to a cell from the one that is selected, as indices of [`WAYS`].
-fn directions(table: &mut Table, to: CellId) -> Vec<usize> {
-    let from = table.selected();
-    let path = table.path(from, to);
-    let index = |way| WAYS.iter().position(|each| *each == way).unwrap();
-    path.into_iter().map(index).collect()
 }
 
 /// A D-pad, a stick that points at digits, and buttons.
 pub(crate) struct Pad;
 
-const D_PAD: [GamepadButton; 4] = [
-    GamepadButton::DPadUp,
-    GamepadButton::DPadDown,
-    GamepadButton::DPadLeft,
-    GamepadButton::DPadRight,
-];
-
-impl Pad {
-    fn press(table: &mut Table, button: GamepadButton) {
-        table.pad_button(button, &[1.0, 0.0]);
-    }
-}
-
 impl Source for Pad {
-    fn put(&self, table: &mut Table, cell: CellId, digit: Digit) {
-        for arrow in directions(table, cell) {
-            Self::press(table, D_PAD[arrow]);
+    fn put(&self, game: &mut Player, cell: CellId, digit: Digit) {
+        for way in path(game, cell) {
+            game.pad(WAYS[way].2);
         }
-        let highest = f32::from(table.puzzle().highest().get());
+        let highest = f32::from(game.puzzle().highest().get());
         let turn = f32::from(digit.get() - 1) / highest * TAU;
-        table.right_stick(Vec2::new(turn.sin(), turn.cos()));
-        table.right_stick(Vec2::ZERO);
+        game.right_stick(Vec2::new(turn.sin(), turn.cos()));
+        game.right_stick(Vec2::ZERO);
     }
 
-    fn note(&self, table: &mut Table, cell: CellId, digit: Digit) {
-        table.pad_button(GamepadButton::RightTrigger2, &[1.0]);
-        self.put(table, cell, digit);
-        table.pad_button(GamepadButton::RightTrigger2, &[0.0]);
+    fn note(&self, game: &mut Player, cell: CellId, digit: Digit) {
+        game.hold_pad("RightTrigger2");
+        self.put(game, cell, digit);
+        game.release_pad("RightTrigger2");
     }
 
-    fn undo(&self, table: &mut Table) {
-        Self::press(table, GamepadButton::LeftTrigger);
+    fn undo(&self, game: &mut Player) {
+        game.pad("LeftTrigger");
     }
 
-    fn hint(&self, table: &mut Table) {
-        Self::press(table, GamepadButton::North);
+    fn hint(&self, game: &mut Player) {
+        game.pad("North");
     }
 
-    fn pause(&self, table: &mut Table) {
-        Self::press(table, GamepadButton::Start);
+    fn pause(&self, game: &mut Player) {
+        game.pad("Start");
     }
 }
 
@@ -139,67 +125,69 @@ impl Source for Pad {
 pub(crate) struct Mouse;
 
 impl Source for Mouse {
-    fn put(&self, table: &mut Table, cell: CellId, digit: Digit) {
-        let at = table.place(cell);
-        table.click(at);
-        table.point_with_mouse(&digit.to_string());
+    fn put(&self, game: &mut Player, cell: CellId, digit: Digit) {
+        let name = game.name(cell);
+        game.click(&name);
+        game.click(&digit.to_string());
     }
 
-    fn note(&self, table: &mut Table, cell: CellId, digit: Digit) {
-        let at = table.place(cell);
-        table.press(at, MouseButton::Right);
-        table.point_with_mouse(&format!("Note {digit}"));
+    fn note(&self, game: &mut Player, cell: CellId, digit: Digit) {
+        let name = game.name(cell);
+        game.right_click(&name);
+        game.click(&format!("Note {digit}"));
         // A click on the board closes the wheel.
-        table.click(at);
+        game.click(&name);
     }
 
-    fn undo(&self, table: &mut Table) {
-        table.point_with_mouse("Undo");
+    fn undo(&self, game: &mut Player) {
+        game.click("Undo");
     }
 
-    fn hint(&self, table: &mut Table) {
-        table.point_with_mouse("Hint");
+    fn hint(&self, game: &mut Player) {
+        game.click("Hint");
     }
 
-    fn pause(&self, table: &mut Table) {
-        let at = table.one_of(&["Pause", "Continue"]);
-        table.click(at);
+    fn pause(&self, game: &mut Player) {
+        let name = pause_button(game);
+        game.click(name);
     }
 }
 
 /// A finger that taps cells and keys, and rests for notes.
 pub(crate) struct Finger;
 
-impl Finger {
-    fn tap(table: &mut Table, names: &[&str]) {
-        let at = table.one_of(names);
-        table.tap(at);
+impl Source for Finger {
+    fn put(&self, game: &mut Player, cell: CellId, digit: Digit) {
+        let name = game.name(cell);
+        game.tap(&name);
+        game.tap(&digit.to_string());
+    }
+
+    fn note(&self, game: &mut Player, cell: CellId, digit: Digit) {
+        let name = game.name(cell);
+        game.rest_finger(&name);
+        game.tap(&format!("Note {digit}"));
+        game.tap(&name);
+    }
+
+    fn undo(&self, game: &mut Player) {
+        game.tap("Undo");
+    }
+
+    fn hint(&self, game: &mut Player) {
+        game.tap("Hint");
+    }
+
+    fn pause(&self, game: &mut Player) {
+        let name = pause_button(game);
+        game.tap(name);
     }
 }
 
-impl Source for Finger {
-    fn put(&self, table: &mut Table, cell: CellId, digit: Digit) {
-        let at = table.place(cell);
-        table.tap(at);
-        Self::tap(table, &[&digit.to_string()]);
-    }
-
-    fn note(&self, table: &mut Table, cell: CellId, digit: Digit) {
-        let at = table.place(cell);
-        table.rest_finger(at);
-        Self::tap(table, &[&format!("Note {digit}")]);
-        table.tap(at);
-    }
-
-    fn undo(&self, table: &mut Table) {
-        Self::tap(table, &["Undo"]);
-    }
-
-    fn hint(&self, table: &mut Table) {
-        Self::tap(table, &["Hint"]);
-    }
-
-    fn pause(&self, table: &mut Table) {
-        Self::tap(table, &["Pause", "Continue"]);
+fn pause_button(game: &mut Player) -> &'static str {
+    if game.sees("Pause") {
+        "Pause"
+    } else {
+        "Continue"
     }
 }

@@ -2,9 +2,9 @@
 
 use std::time::Duration;
 
-use sumi::{game::watch::control::Control, solver::StrategyName};
+use sumi::{game::watch::intent::WatchIntent, solver::StrategyName};
 
-use super::theatre::Theatre;
+use super::viewer::Viewer;
 use crate::frames;
 
 /// The largest Sudoku, with 256 cells.
@@ -21,20 +21,20 @@ const MOST: Duration = if cfg!(debug_assertions) {
 #[test]
 #[ignore = "measures: run by cargo ci"]
 fn a_fast_race_on_large_boards_leaves_frames_short() {
-    let mut theatre = Theatre::watch(LARGE, StrategyName::CandidateSets);
-    theatre.wish(Control::Lanes(4));
+    let mut viewer = Viewer::watch(LARGE, StrategyName::CandidateSets);
+    viewer.ask(WatchIntent::Lanes(4));
     for _ in 0..10 {
-        theatre.wish(Control::Faster);
+        viewer.ask(WatchIntent::Faster);
     }
-    theatre.until_shown(|shown| shown.lanes[0].step > 1000);
-    frames::watch(&mut theatre.app);
-    let before = steps(&mut theatre);
-    let playing = frames::measure(&mut theatre.app, |_, _| {});
-    let played = steps(&mut theatre) - before;
+    viewer.until_shown(|shown| shown.lanes[0].step > 1000);
+    frames::watch(&mut viewer.app);
+    let before = steps(&mut viewer);
+    let playing = frames::measure(&mut viewer.app, |_, _| {});
+    let played = steps(&mut viewer) - before;
     println!("while {played} steps are played {playing}");
     assert!(played > 1000 && playing.ours.usual < MOST, "{playing}");
 }
 
-fn steps(theatre: &mut Theatre) -> u64 {
-    theatre.shown().lanes.iter().map(|lane| lane.step).sum()
+fn steps(viewer: &mut Viewer) -> u64 {
+    viewer.shown().lanes.iter().map(|lane| lane.step).sum()
 }

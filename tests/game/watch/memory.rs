@@ -3,11 +3,11 @@
 use std::{env, fs, process::Command};
 
 use sumi::{
-    game::watch::{clock::Goal, control::Control},
+    game::watch::{clock::Goal, intent::WatchIntent},
     solver::StrategyName,
 };
 
-use super::{LONG, theatre::Theatre};
+use super::{LONG, viewer::Viewer};
 
 /// What the whole program may grow by while millions of steps are played and scrubbed: a recording as it counts itself,
 /// what waits in the channel, and what the allocator holds between the pieces. It was 10 MB when this was written.
@@ -35,21 +35,21 @@ fn millions_of_steps_play_scrub_and_end_in_bounded_memory() {
 }
 
 fn measure() {
-    let mut theatre = Theatre::watch(LONG, StrategyName::Engine);
-    theatre.wish(Control::Hurry(Goal::End));
-    theatre.until_shown(|shown| shown.lanes[0].solved && !shown.hurries);
+    let mut viewer = Viewer::watch(LONG, StrategyName::Engine);
+    viewer.ask(WatchIntent::Hurry(Goal::End));
+    viewer.until_shown(|shown| shown.lanes[0].solved && !shown.hurries);
     // Everything that only comes once is there by now.
     let before = resident();
-    theatre.wish(Control::Choose(StrategyName::Sequential));
+    viewer.ask(WatchIntent::Choose(StrategyName::Sequential));
     let mut most = Peak::default();
-    theatre.wish(Control::Hurry(Goal::End));
-    most.watch(&mut theatre);
-    let end = theatre.shown().lanes[0].step;
-    assert!(theatre.shown().lanes[0].solved && end > 3_000_000);
+    viewer.ask(WatchIntent::Hurry(Goal::End));
+    most.watch(&mut viewer);
+    let end = viewer.shown().lanes[0].step;
+    assert!(viewer.shown().lanes[0].solved && end > 3_000_000);
     for at in [end / 2, 1_000, end - 1, end / 4 * 3] {
-        theatre.wish(Control::Hurry(Goal::Step(at)));
-        most.watch(&mut theatre);
-        assert_eq!(theatre.shown().lanes[0].step, at);
+        viewer.ask(WatchIntent::Hurry(Goal::Step(at)));
+        most.watch(&mut viewer);
+        assert_eq!(viewer.shown().lanes[0].step, at);
     }
     let growth = most.resident.saturating_sub(before);
     println!(
@@ -70,10 +70,10 @@ struct Peak {
 
 impl Peak {
     /// Lets the show come to where it hurries, and looks at the memory after every frame.
-    fn watch(&mut self, theatre: &mut Theatre) {
+    fn watch(&mut self, viewer: &mut Viewer) {
         loop {
-            theatre.frames(1);
-            let shown = theatre.shown();
+            viewer.frames(1);
+            let shown = viewer.shown();
             self.resident = self.resident.max(resident());
             self.counted = self.counted.max(shown.lanes[0].bytes);
             if !shown.hurries {

@@ -3,36 +3,36 @@
 use super::{finite, parsed};
 use crate::game::stage::{
     command::{Command, Gesture, Target},
-    tokens::{Mismatch, Words},
+    tokens::{Mismatch, Tokens},
 };
 
-pub(super) fn pointing(verb: &str, words: &mut Words) -> Result<Command, Mismatch> {
+pub(super) fn pointing(verb: &str, tokens: &mut Tokens) -> Result<Command, Mismatch> {
     if !["hover", "click", "rightclick", "scroll", "touch"].contains(&verb) {
         return Err(Mismatch::new("a command", format!("`{verb}`")));
     }
-    let target = target(words)?;
+    let target = target(tokens)?;
     let gesture = match verb {
         "click" => Gesture::Click,
         "rightclick" => Gesture::RightClick,
-        "scroll" => Gesture::Scroll(words.parse("how many lines", finite)?),
-        "touch" if words.take("hold") => Gesture::Hold,
+        "scroll" => Gesture::Scroll(tokens.parse("how many lines", finite)?),
+        "touch" if tokens.take("hold") => Gesture::Hold,
         "touch" => Gesture::Tap,
         _ => Gesture::Hover,
     };
     Ok(Command::Point { target, gesture })
 }
 
-pub(super) fn target(words: &mut Words) -> Result<Target, Mismatch> {
-    if words.peek() != Some('"') {
-        return words.parse(
+pub(super) fn target(tokens: &mut Tokens) -> Result<Target, Mismatch> {
+    if tokens.peek() != Some('"') {
+        return tokens.parse(
             "a target such as 640,400 or r2c3 or \"Play\"",
             point_or_cell,
         );
     }
-    let text = words.quoted()?;
-    let nth = words.peek().filter(char::is_ascii_digit);
+    let text = tokens.quoted()?;
+    let nth = tokens.peek().filter(char::is_ascii_digit);
     let nth = nth
-        .map(|_| words.parse("which of them, counted from 1", parsed))
+        .map(|_| tokens.parse("which of them, counted from 1", parsed))
         .transpose()?;
     Ok(Target::Label { text, nth })
 }
@@ -47,10 +47,10 @@ pub(super) fn pair(word: &str) -> Option<(f32, f32)> {
     Some((finite(x)?, finite(y)?))
 }
 
-pub(super) fn path(words: &mut Words) -> Result<Vec<Target>, Mismatch> {
-    let mut path = vec![target(words)?, target(words)?];
-    while words.peek().is_some() {
-        path.push(target(words)?);
+pub(super) fn path(tokens: &mut Tokens) -> Result<Vec<Target>, Mismatch> {
+    let mut path = vec![target(tokens)?, target(tokens)?];
+    while tokens.peek().is_some() {
+        path.push(target(tokens)?);
     }
     Ok(path)
 }

@@ -30,7 +30,7 @@ const R1C1: Place = Place { row: 0, column: 0 };
 #[test]
 fn comments_and_blank_lines_say_nothing_but_count() {
     let lines = parse("# a comment\n\n  restart\r\n").unwrap();
-    let restart = Line {
+    let restart = ScriptLine {
         number: 3,
         command: Command::Restart,
     };
@@ -53,7 +53,6 @@ fn settings_are_read() {
         Command::Set(Setting::Locale("de".into()))
     );
     assert_eq!(only("motion off"), Command::Set(Setting::Motion(false)));
-    assert_eq!(only("seed 7"), Command::Seed(7));
     assert_eq!(only("store empty"), Command::EmptyStore);
 }
 
@@ -77,7 +76,7 @@ fn a_chord_is_modifiers_around_a_key() {
         let modifiers = modifiers.iter().map(|&name| name.into()).collect();
         assert_eq!(
             only(line),
-            Command::Key(Chord {
+            Command::Key(KeyPress {
                 modifiers,
                 key: key.into()
             })

@@ -1,66 +1,53 @@
-//! The game with a puzzle that is watched: frames pass when a test says so, and what is shown can be looked at.
+//! Somebody who watches solvers, and looks at what their boards show.
 
 use std::sync::Arc;
 
 use bevy::prelude::*;
-use sumi::format;
 use sumi::game::{
     base::Screen,
     board::{Board, Heat, Lit, Notes, Sealed, Tentative, Value},
-    input::Action,
     library::WatchPuzzle,
     snapshot::Watched,
-    watch::{Runner, control::Control},
+    stage::driver::Driver,
+    watch::{Runner, intent::WatchIntent},
 };
-use sumi::puzzle::{Position, Puzzle};
+use sumi::puzzle::Puzzle;
 use sumi::solver::{Step, StrategyName};
 
-use crate::game::Game;
+use crate::player;
 
 /// The game and the puzzle that is watched in it.
 #[derive(Deref, DerefMut)]
-pub(crate) struct Theatre {
+pub(crate) struct Viewer {
     #[deref]
-    game: Game,
+    game: Driver,
     pub(crate) puzzle: Arc<Puzzle>,
 }
 
-impl Theatre {
+impl Viewer {
     /// The title screen of a game that knows a puzzle.
     pub(crate) fn open(text: &str) -> Self {
-        let mut theatre = Self::prepare(text);
-        theatre.until(|state| state.screen == Screen::Title);
-        theatre
+        Self {
+            game: Driver::start(),
+            puzzle: player::puzzle(text),
+        }
     }
 
     /// A game that has not begun to run.
     pub(crate) fn prepare(text: &str) -> Self {
-        let puzzle = format::ron::read(text).unwrap()[0].check().unwrap();
         Self {
-            game: Game::prepare(),
-            puzzle: Arc::new(puzzle),
+            game: Driver::prepare(),
+            puzzle: player::puzzle(text),
         }
     }
 
     pub(crate) fn watch(text: &str, strategy: StrategyName) -> Self {
-        let mut theatre = Self::open(text);
-        let puzzle = theatre.puzzle.clone();
-        let position = Position::new(&puzzle);
-        let request = WatchPuzzle { puzzle, position };
-        theatre.app.world_mut().write_message(request);
-        theatre.until(|state| state.screen == Screen::Watch);
-        theatre.wish(Control::Choose(strategy));
-        theatre
-    }
-
-    pub(crate) fn wish(&mut self, control: Control) {
-        self.app.world_mut().write_message(control);
-        self.app.update();
-    }
-
-    pub(crate) fn act(&mut self, action: Action) {
-        self.app.world_mut().write_message(action);
-        self.app.update();
+        let mut viewer = Self::open(text);
+        let request = WatchPuzzle::from_the_start(&viewer.puzzle);
+        viewer.app.world_mut().write_message(request);
+        viewer.until(|state| state.screen == Screen::Watch);
+        viewer.ask(WatchIntent::Choose(strategy));
+        viewer
     }
 
     pub(crate) fn shown(&mut self) -> Watched {
