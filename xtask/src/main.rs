@@ -6,6 +6,7 @@
 mod browser;
 mod ci;
 mod display;
+mod licences;
 mod needs;
 mod play;
 mod project;
@@ -14,6 +15,7 @@ mod shell;
 mod stage;
 mod system;
 mod tally;
+mod tool;
 mod vulkan;
 mod wasm;
 mod web;
