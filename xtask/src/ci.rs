@@ -8,7 +8,7 @@ use crate::project::Project;
 use crate::shell::{self, Outcome, Stop};
 use crate::tally::Tally;
 use crate::web::Build;
-use crate::{browser, licences, needs, system, vulkan, wasm, web};
+use crate::{browser, licences, needs, shape, system, vulkan, wasm, web};
 
 /// Runs the checks, stops at the first that fails, and ends with what ran and how many tests passed.
 pub(crate) fn ci(project: Project, arguments: &[String]) -> Outcome<ExitCode> {
@@ -56,9 +56,10 @@ impl Stage {
     }
 }
 
-const STAGES: [Stage; 11] = [
+const STAGES: [Stage; 12] = [
     Stage::quick("tools", Checks::tools),
     Stage::quick("format", Checks::format),
+    Stage::quick("shape", Checks::shape),
     Stage::thorough("licences", Checks::licences),
     Stage::quick("clippy", Checks::clippy),
     Stage::quick("release", Checks::release),
@@ -125,6 +126,10 @@ impl Checks {
 
     fn format(&mut self) -> Outcome {
         self.run("fmt --all --check")
+    }
+
+    fn shape(&mut self) -> Outcome {
+        shape::check(&self.project.path("src"))
     }
 
     fn licences(&mut self) -> Outcome {
@@ -261,7 +266,7 @@ mod tests {
     #[test]
     fn the_quick_run_leaves_out_pictures_web_and_browser() {
         let quick = [
-            "tools", "format", "clippy", "release", "docs", "pure", "tests",
+            "tools", "format", "shape", "clippy", "release", "docs", "pure", "tests",
         ];
         assert_eq!(names(&["quick"]), Some(quick.to_vec()));
     }

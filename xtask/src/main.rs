@@ -11,6 +11,7 @@ mod needs;
 mod play;
 mod project;
 mod serve;
+mod shape;
 mod shell;
 mod stage;
 mod system;
