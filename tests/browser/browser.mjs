@@ -18,13 +18,16 @@ const ARGUMENTS = [
 /** Small, because every pixel costs time. */
 export const VIEWPORT = { width: 640, height: 480 };
 
-/** How long to wait for a state of the game; a frame may take half a second. */
-const PATIENCE_MS = 90 * 1000;
+/** How long to wait for a state of the game; a frame may take half a second, and much more on a busy machine. */
+const PATIENCE_MS = 180 * 1000;
+
+/** How long nothing must happen to be called rest. */
+const REST_MS = 3 * 1000;
 
 export class Browser {
   static async launch(chromium, executablePath, address, pictures) {
     const browser = new Browser();
-    browser.chromium = await chromium.launch({ executablePath, args: ARGUMENTS });
+    browser.chromium = await chromium.launch({ executablePath, args: ARGUMENTS, timeout: PATIENCE_MS });
     browser.address = address;
     browser.pictures = pictures;
     return browser;
@@ -33,6 +36,7 @@ export class Browser {
   /** A page with a store of its own; `prepare` may change what it will find, `fragment` is the end of its address. */
   async visit(prepare = async () => {}, fragment = "") {
     const context = await this.chromium.newContext({ viewport: VIEWPORT, locale: "en-GB" });
+    context.setDefaultTimeout(PATIENCE_MS);
     this.last = new Visit(await context.newPage(), this, fragment);
     await prepare(this.last.page);
     await this.last.load();
@@ -72,6 +76,13 @@ export class Visit {
     }
   }
 
+  /** Presses a key while nothing moves, and waits until nothing moves any more because of it. */
+  async pressAtRest(key) {
+    const { frames: before } = await this.until("rest", ({ busy }) => busy.length === 0);
+    await this.press(key);
+    await this.until(`what ${key} does`, ({ frames, busy }) => frames > before && busy.length === 0);
+  }
+
   async click(x, y) {
     await this.page.mouse.move(x, y);
     // The game must see where the pointer is before it sees the click.
@@ -104,6 +115,20 @@ export class Visit {
     await this.until("another frame", ({ frames }) => frames > before);
   }
 
+  /** Waits until no frame has been drawn for a while. */
+  async untilRest() {
+    const deadline = Date.now() + PATIENCE_MS;
+    for (;;) {
+      const { frames } = await this.state();
+      await this.page.waitForTimeout(REST_MS);
+      const { frames: now, busy } = await this.state();
+      if (now === frames) {
+        return;
+      }
+      assert.ok(Date.now() < deadline, `frames are drawn without end, for ${busy}`);
+    }
+  }
+
   /**
    * The longest time between two frames among so many, and the processor time of the longest task of the page's main
    * thread meanwhile, both in milliseconds. A busy machine makes frames late; processor time tells what the page does.
@@ -120,11 +145,12 @@ export class Visit {
   }
 
   async longestGap(frames) {
-    return this.page.evaluate(async (frames) => {
+    return this.page.evaluate(async ([frames, patience]) => {
       const frame = () => JSON.parse(window.sumiState).frames;
       const first = frame();
       let [seen, last, longest] = [first, performance.now(), 0];
-      while (seen < first + frames) {
+      const deadline = last + patience;
+      while (seen < first + frames && performance.now() < deadline) {
         await new Promise(requestAnimationFrame);
         if (frame() > seen) {
           const now = performance.now();
@@ -133,7 +159,7 @@ export class Visit {
         }
       }
       return longest;
-    }, frames);
+    }, [frames, PATIENCE_MS]);
   }
 
   assertContent() {

@@ -26,9 +26,7 @@ export default async function play(browser, check) {
   });
 
   await check("at rest, no frame is drawn", async () => {
-    const { frames } = await visit.state();
-    await page.waitForTimeout(3000);
-    assert.equal((await visit.state()).frames, frames);
+    await visit.untilRest();
   });
 
   await check("everything comes from the page's own server", () => {

@@ -7,8 +7,8 @@ import { createRequire } from "node:module";
 
 import { Browser } from "./browser.mjs";
 
-/** Nothing here takes so long, not even where the processor draws every pixel. */
-const LONGEST_RUN_MS = 10 * 60 * 1000;
+/** Nothing here takes so long, not even where a busy processor draws every pixel. */
+const LONGEST_RUN_MS = 30 * 60 * 1000;
 
 const { SUMI_ADDRESS, SUMI_CHROMIUM, SUMI_PICTURES, SUMI_PLAYWRIGHT } = process.env;
 

@@ -2,17 +2,14 @@
 
 export default async function watch(browser, check) {
   const visit = await browser.visit();
-  const { page } = visit;
 
   await check("V on a card of the library lets a solver begin", async () => {
     await visit.until("the title", ({ screen }) => screen === "Title");
     await visit.press("Enter");
     await visit.until("the puzzles", ({ screen }) => screen === "Library");
     for (let row = 0; row < 3; row += 1) {
-      await page.waitForTimeout(300);
-      await visit.press("ArrowDown");
+      await visit.pressAtRest("ArrowDown");
     }
-    await page.waitForTimeout(300);
     await visit.press("v");
     await visit.until("a solver", ({ screen, watch }) => screen === "Watch" && watch?.lanes.length === 1);
   });

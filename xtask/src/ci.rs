@@ -8,7 +8,7 @@ use crate::project::Project;
 use crate::shell::{self, Outcome, Stop};
 use crate::tally::Tally;
 use crate::web::Build;
-use crate::{browser, needs, system, vulkan, wasm, web};
+use crate::{browser, licences, needs, shape, system, vulkan, wasm, web};
 
 /// Runs the checks, stops at the first that fails, and ends with what ran and how many tests passed.
 pub(crate) fn ci(project: Project, arguments: &[String]) -> Outcome<ExitCode> {
@@ -56,9 +56,11 @@ impl Stage {
     }
 }
 
-const STAGES: [Stage; 10] = [
+const STAGES: [Stage; 12] = [
     Stage::quick("tools", Checks::tools),
     Stage::quick("format", Checks::format),
+    Stage::quick("shape", Checks::shape),
+    Stage::thorough("licences", Checks::licences),
     Stage::quick("clippy", Checks::clippy),
     Stage::quick("release", Checks::release),
     Stage::quick("docs", Checks::docs),
@@ -88,7 +90,7 @@ fn chosen(arguments: &[String]) -> Outcome<Vec<&'static Stage>> {
     let stages: Vec<_> = STAGES.iter().filter(is_chosen).collect();
     if !cfg!(target_os = "linux") && stages.iter().any(|stage| !stage.is_quick) {
         return Err(Stop::new(
-            "pictures and browser are checked on Linux; here, run `cargo ci quick`",
+            "licences, pictures and browser are checked on Linux; here, run `cargo ci quick`",
         ));
     }
     Ok(stages)
@@ -117,12 +119,21 @@ impl Checks {
             wasm::ensure_target()?;
             wasm::bindgen(&self.project)?;
             browser::playwright(&self.project)?;
+            licences::ensure(&self.project)?;
         }
         Ok(())
     }
 
     fn format(&mut self) -> Outcome {
         self.run("fmt --all --check")
+    }
+
+    fn shape(&mut self) -> Outcome {
+        shape::check(&self.project.path("src"))
+    }
+
+    fn licences(&mut self) -> Outcome {
+        licences::check(&self.project)
     }
 
     fn clippy(&mut self) -> Outcome {
@@ -255,7 +266,7 @@ mod tests {
     #[test]
     fn the_quick_run_leaves_out_pictures_web_and_browser() {
         let quick = [
-            "tools", "format", "clippy", "release", "docs", "pure", "tests",
+            "tools", "format", "shape", "clippy", "release", "docs", "pure", "tests",
         ];
         assert_eq!(names(&["quick"]), Some(quick.to_vec()));
     }

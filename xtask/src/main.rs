@@ -6,14 +6,17 @@
 mod browser;
 mod ci;
 mod display;
+mod licences;
 mod needs;
 mod play;
 mod project;
 mod serve;
+mod shape;
 mod shell;
 mod stage;
 mod system;
 mod tally;
+mod tool;
 mod vulkan;
 mod wasm;
 mod web;

@@ -56,8 +56,10 @@ impl Distribution {
     /// The command that installs the packages named after it, without asking.
     fn install(self) -> &'static str {
         match self {
+            // A fresh machine may be busy updating itself, and then holds the lock for a while.
             Self::Debian | Self::Ubuntu => {
-                "env DEBIAN_FRONTEND=noninteractive apt-get install --yes --no-install-recommends"
+                "env DEBIAN_FRONTEND=noninteractive apt-get install --yes --no-install-recommends \
+                 -o DPkg::Lock::Timeout=600"
             }
             Self::Fedora => "dnf install --assumeyes",
             Self::Arch => "pacman --sync --refresh --needed --noconfirm",

@@ -1,23 +1,15 @@
 //! The tools that turn the game into WebAssembly for browsers.
 
-use std::env::consts::EXE_SUFFIX;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::Command;
 
 use crate::project::Project;
 use crate::shell::{self, Doing, Outcome, Stop};
+use crate::tool::Tool;
 
 /// What the compiler calls browsers.
 pub(crate) const TARGET: &str = "wasm32-unknown-unknown";
-
-/// wasm-bindgen runs once per build: building it must be quick, not its result.
-const QUICK_BUILD: [(&str, &str); 4] = [
-    ("CARGO_PROFILE_RELEASE_OPT_LEVEL", "1"),
-    ("CARGO_PROFILE_RELEASE_LTO", "off"),
-    ("CARGO_PROFILE_RELEASE_CODEGEN_UNITS", "16"),
-    ("CARGO_PROFILE_RELEASE_DEBUG", "0"),
-];
 
 /// Makes sure that the compiler can compile for browsers.
 pub(crate) fn ensure_target() -> Outcome {
@@ -35,47 +27,14 @@ pub(crate) fn bindgen(project: &Project) -> Outcome<PathBuf> {
     let lock = fs::read_to_string(project.path("Cargo.lock")).doing("read Cargo.lock")?;
     let version = locked_version(&lock, "wasm-bindgen")
         .ok_or_else(|| Stop::new("Cargo.lock names no version of wasm-bindgen"))?;
-    let folder = project.target(&format!("tools/wasm-bindgen-{version}"));
-    let ours = folder.join("bin").join(format!("wasm-bindgen{EXE_SUFFIX}"));
-    if let Some(program) = [Path::new("wasm-bindgen"), &ours]
-        .into_iter()
-        .find(|program| is_version(program, version))
-    {
-        return Ok(program.into());
-    }
-    println!(
-        "Installing wasm-bindgen {version} into the target folder. This takes a few minutes, once."
-    );
-    install_bindgen(version, &folder)?;
-    Ok(ours)
-}
-
-fn is_version(program: &Path, version: &str) -> bool {
-    let text = shell::read(Command::new(program).arg("--version")).unwrap_or_default();
-    text.split_whitespace().nth(1) == Some(version)
-}
-
-fn install_bindgen(version: &str, folder: &Path) -> Outcome {
-    let build = folder.join("build");
-    let install = |options: &[&str]| {
-        let mut cargo = Command::new("cargo");
-        cargo.args([
-            "install",
-            "wasm-bindgen-cli",
-            "--bin",
-            "wasm-bindgen",
-            "--version",
-        ]);
-        cargo
-            .arg(format!("={version}"))
-            .args(options)
-            .arg("--root")
-            .arg(folder);
-        shell::run(cargo.arg("--target-dir").arg(&build).envs(QUICK_BUILD))
+    let tool = Tool {
+        package: "wasm-bindgen-cli",
+        program: "wasm-bindgen",
+        version,
+        opt_level: "1",
+        options: &[],
     };
-    // A package it was released with may have been withdrawn since; today's versions do as well.
-    install(&["--locked"]).or_else(|_| install(&[]))?;
-    fs::remove_dir_all(build).doing("tidy up after the installation")
+    tool.ensure(project)
 }
 
 /// The version of a package that a lock file names.
