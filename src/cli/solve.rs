@@ -13,9 +13,10 @@ use serde_json::{Value, json};
 
 use super::{Console, Status, input::Input, json, parallel, stream::Source, watch::Watch};
 use crate::{
+    explain::Explainer,
     locale::Locale,
     puzzle::{Digit, Draft, Puzzle},
-    solver::{Answer, Count, Engine, Limits, Solution, StrategyName, Words},
+    solver::{Answer, Count, Engine, Limits, Solution, StrategyName},
 };
 
 /// Solve puzzles: one line for each, with its digits in reading order, or `none`, `multiple` or `unknown`
@@ -189,7 +190,7 @@ impl Solve {
             Answer::Unique(solution) => digits(&puzzle, solution),
         };
         let steps = watch.as_ref().map_or(&[][..], |watch| &watch.steps);
-        let words = Words::new(&puzzle, locale);
+        let words = Explainer::new(&puzzle, locale);
         let told = steps
             .iter()
             .map(|step| format!("  {}\n", step.explain(words)));
@@ -215,7 +216,7 @@ impl Solve {
 
     fn as_json(
         &self,
-        words: Words<'_>,
+        words: Explainer<'_>,
         puzzle: &Puzzle,
         answer: &Answer,
         watch: Option<&Watch>,

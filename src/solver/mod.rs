@@ -5,6 +5,7 @@ mod deduction;
 mod engine;
 mod grade;
 mod hint;
+mod statement;
 mod step;
 mod strategies;
 pub mod techniques;
@@ -16,6 +17,6 @@ pub use self::engine::{
 };
 pub use self::grade::{Grade, Grader, Ungradable, grade};
 pub use self::hint::{Hint, Hinter, hint};
+pub use self::statement::{Fact, Form, Statement};
 pub use self::step::{Reason, Step};
 pub use self::strategies::{Statistics, Strategy, StrategyError, StrategyName};
-pub use self::techniques::Words;

@@ -3,7 +3,7 @@
 use super::{Hint, order::Order};
 use crate::{
     puzzle::{CellId, Digits, History, Position, Puzzle, Verdict},
-    solver::{Answer, Candidates, Deduction, Engine, Inquiry, Limits, techniques::Sheet},
+    solver::{Answer, Candidates, Deduction, Engine, Inquiry, Limits, techniques::CandidateSheet},
 };
 
 /// The nodes that the engine may visit for each thing it is asked.
@@ -33,7 +33,7 @@ enum Question {
     /// Whether any solution was left when the digit with this number had been placed.
     Digit(usize, Box<Position>, Box<Inquiry>),
     /// What follows from a position that is not known to be wrong.
-    Step(Box<Sheet>),
+    Step(Box<CandidateSheet>),
 }
 
 impl Hinter {
@@ -130,7 +130,7 @@ impl Hinter {
     }
 
     fn ask_for_step(&mut self, puzzle: &Puzzle) {
-        let sheet = Sheet::new(puzzle, Candidates::of(puzzle, &self.position));
+        let sheet = CandidateSheet::new(puzzle, Candidates::of(puzzle, &self.position));
         self.question = Question::Step(Box::new(sheet));
     }
 }
@@ -144,7 +144,7 @@ fn inquiry(engine: Engine<'static>, nodes: u64) -> Box<Inquiry> {
 }
 
 /// The next step if the player does not know it; otherwise it is taken as known.
-fn next(puzzle: &Puzzle, position: &Position, sheet: &mut Sheet) -> Option<Hint> {
+fn next(puzzle: &Puzzle, position: &Position, sheet: &mut CandidateSheet) -> Option<Hint> {
     match sheet.next_step(puzzle) {
         Some(step) if is_noted(position, &step) => {
             sheet.apply(puzzle, &step);
@@ -156,7 +156,7 @@ fn next(puzzle: &Puzzle, position: &Position, sheet: &mut Sheet) -> Option<Hint>
 }
 
 /// What to say where no technique helps.
-fn guess(puzzle: &Puzzle, sheet: &Sheet) -> Hint {
+fn guess(puzzle: &Puzzle, sheet: &CandidateSheet) -> Hint {
     let candidates = sheet.candidates();
     let fewest = candidates
         .empty_cells(puzzle)

@@ -9,14 +9,14 @@ use std::{collections::VecDeque, sync::Arc};
 use super::{Statistics, Strategy, fillings};
 use crate::{
     puzzle::{CageId, CellId, Digits, Position, Puzzle, RegionId, Verdict},
-    solver::{Candidates, Deduction, Reason, Step, techniques::Sheet},
+    solver::{Candidates, Deduction, Reason, Step, techniques::CandidateSheet},
 };
 
 /// A solver that only draws conclusions.
 #[derive(Clone)]
 pub(super) struct Reasoner {
     puzzle: Arc<Puzzle>,
-    sheet: Sheet,
+    sheet: CandidateSheet,
     /// The groups whose cells have changed.
     waiting: VecDeque<Group>,
     nodes: u64,
@@ -35,7 +35,7 @@ impl Reasoner {
         let regions = puzzle.region_ids().map(Group::Region);
         let is_sound = Verdict::of(puzzle, position).conflicts().is_empty();
         Self {
-            sheet: Sheet::new(puzzle, Candidates::of(puzzle, position)),
+            sheet: CandidateSheet::new(puzzle, Candidates::of(puzzle, position)),
             waiting: puzzle.cage_ids().map(Group::Cage).chain(regions).collect(),
             puzzle: Arc::clone(puzzle),
             nodes: 0,

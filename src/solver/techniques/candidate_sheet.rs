@@ -8,15 +8,15 @@ use crate::{
 
 /// Candidates, and the fillings that they leave to every cage.
 ///
-/// All techniques look at a sheet; only [`Sheet::apply`] writes on it. A sheet belongs to the puzzle it was
+/// All techniques look at a sheet; only [`CandidateSheet::apply`] writes on it. A sheet belongs to the puzzle it was
 /// made for.
 #[derive(Clone, Debug)]
-pub struct Sheet {
+pub struct CandidateSheet {
     candidates: Candidates,
     fillings: Vec<Fillings>,
 }
 
-impl Sheet {
+impl CandidateSheet {
     /// The sheet that starts from these candidates.
     pub fn new(puzzle: &Puzzle, candidates: Candidates) -> Self {
         let fillings = puzzle
@@ -159,7 +159,7 @@ impl Sheet {
 }
 
 /// The cage with the same cells as a region, if there is one.
-pub(super) fn cage_of(puzzle: &Puzzle, id: RegionId) -> Option<CageId> {
+pub(crate) fn cage_of(puzzle: &Puzzle, id: RegionId) -> Option<CageId> {
     let cells = &puzzle.region(id).cells;
     let mut cages = puzzle.cages_of(*cells.first()?).iter().copied();
     cages.find(|&cage| puzzle.cage(cage).cells == *cells)
