@@ -14,9 +14,9 @@ use serde_json::{Value, json};
 use super::{Console, Status, input::Input, json, parallel, stream::Source, watch::Watch};
 use crate::{
     explain::Explainer,
-    locale::Locale,
+    locale::Language,
     puzzle::{Digit, Draft, Puzzle},
-    solver::{Answer, Count, Engine, Limits, Solution, StrategyName},
+    solver::{Answer, Count, Engine, EngineLimits, Solution, StrategyName},
 };
 
 /// Solve puzzles: one line for each, with its digits in reading order, or `none`, `multiple` or `unknown`
@@ -60,7 +60,7 @@ impl Solve {
     pub(super) fn run(&self, console: &mut Console<'_>) -> Status {
         let mut status = Status::Fine;
         let mut list = JsonList::default();
-        let locale = Locale::default();
+        let locale = Language::default();
         for source in Source::all(&self.input) {
             status = status.max(self.solve_file(source, &locale, &mut list, console));
         }
@@ -73,7 +73,7 @@ impl Solve {
     fn solve_file(
         &self,
         mut source: Source<'_>,
-        locale: &Locale,
+        locale: &Language,
         list: &mut JsonList,
         console: &mut Console<'_>,
     ) -> Status {
@@ -134,7 +134,7 @@ impl Solve {
         text
     }
 
-    fn solve(&self, draft: &Draft, locale: &Locale) -> Outcome {
+    fn solve(&self, draft: &Draft, locale: &Language) -> Outcome {
         match draft.check() {
             Ok(puzzle) => match self.count {
                 Some(limit) => self.count(&puzzle, limit),
@@ -174,7 +174,7 @@ impl Solve {
         }
     }
 
-    fn find(&self, puzzle: Puzzle, locale: &Locale) -> Outcome {
+    fn find(&self, puzzle: Puzzle, locale: &Language) -> Outcome {
         let puzzle = Arc::new(puzzle);
         let answer = self.limited(|limits| Engine::new(&puzzle).with_limits(limits).solve());
         let watch = self.limited(|limits| self.watch(&puzzle, limits));
@@ -207,7 +207,7 @@ impl Solve {
     }
 
     /// The run of a strategy, if one is asked for.
-    fn watch(&self, puzzle: &Arc<Puzzle>, limits: Limits<'_>) -> Option<Watch> {
+    fn watch(&self, puzzle: &Arc<Puzzle>, limits: EngineLimits<'_>) -> Option<Watch> {
         let strategy = self
             .strategy
             .or_else(|| self.steps.then_some(StrategyName::Engine))?;
@@ -245,13 +245,13 @@ impl Solve {
     }
 
     /// Does some work within the limits that a person has set.
-    fn limited<T>(&self, work: impl FnOnce(Limits<'_>) -> T) -> T {
+    fn limited<T>(&self, work: impl FnOnce(EngineLimits<'_>) -> T) -> T {
         let start = Instant::now();
         let time = self
             .seconds
             .map(|seconds| Duration::from_secs(seconds.into()));
         let is_over = || time.is_some_and(|time| start.elapsed() >= time);
-        work(Limits {
+        work(EngineLimits {
             nodes: Some(self.nodes),
             stop: Some(&is_over),
         })

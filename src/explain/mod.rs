@@ -9,7 +9,7 @@ mod statements;
 mod steps;
 
 use crate::{
-    locale::Locale,
+    locale::Language,
     puzzle::{CellId, Digit, Digits, Puzzle},
 };
 
@@ -17,12 +17,12 @@ use crate::{
 #[derive(Clone, Copy)]
 pub struct Explainer<'a> {
     puzzle: &'a Puzzle,
-    locale: &'a Locale,
+    locale: &'a Language,
 }
 
 impl<'a> Explainer<'a> {
     /// An explainer of a puzzle in a language.
-    pub const fn new(puzzle: &'a Puzzle, locale: &'a Locale) -> Self {
+    pub const fn new(puzzle: &'a Puzzle, locale: &'a Language) -> Self {
         Self { puzzle, locale }
     }
 

@@ -3,7 +3,7 @@
 use super::Explainer;
 use crate::{
     puzzle::{CageId, CellId, Digit, RegionId},
-    solver::{Deduction, Form, Hint, Reason, Step},
+    solver::{Deduction, Form, Hint, Step, StepReason},
 };
 
 impl Deduction {
@@ -53,7 +53,7 @@ impl Step {
     }
 }
 
-impl Reason {
+impl StepReason {
     /// The reason in words, as they follow a colon.
     pub fn explain(&self, words: Explainer<'_>) -> String {
         let region = |id: &RegionId, form| ("region", words.region_from(*id, form));

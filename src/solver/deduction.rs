@@ -37,13 +37,13 @@ pub struct Roles {
 }
 
 /// A step of reasoning that does not know yet which technique has found it.
-pub(super) struct Conclusion {
+pub(super) struct FoundStep {
     reason: Statement,
     effect: Effect,
     roles: Roles,
 }
 
-impl Conclusion {
+impl FoundStep {
     /// A step that finds the digit of a cell.
     pub(super) fn placing(
         cell: CellId,

@@ -18,14 +18,14 @@ pub enum Step {
         /// The digit.
         digit: Digit,
         /// Why no other digit can be there.
-        why: Reason,
+        why: StepReason,
     },
     /// Candidates are struck out.
     Remove {
         /// The cells and the digits that each of them loses.
         cells: Vec<(CellId, Digits)>,
         /// Why these digits are impossible there.
-        why: Reason,
+        why: StepReason,
     },
     /// A digit is tried, with others still possible in the cell.
     Guess {
@@ -66,7 +66,7 @@ impl Step {
 
 /// Why a digit must be placed or cannot stand.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Reason {
+pub enum StepReason {
     /// The cell has no other candidate left.
     Only,
     /// No other cell of the region can take the digit.
@@ -91,7 +91,7 @@ pub enum Reason {
     Technique(Arc<Deduction>),
 }
 
-impl Reason {
+impl StepReason {
     /// The technique's whole reasoning, if it was one.
     pub fn deduction(&self) -> Option<&Deduction> {
         match self {

@@ -11,10 +11,10 @@ use crate::solver_techniques::found_in_cases;
 use sumi::{
     explain::Explainer,
     format::ron,
-    locale::{FALLBACK, Locale},
+    locale::{FALLBACK, Language},
     puzzle::{CageId, CellId, Digit, Digits, Kind, Puzzle, RegionId, RegionKind},
     solver::{
-        Deduction, Effect, Fact, Hint, Reason, Roles, Statement, Step, techniques::Technique,
+        Deduction, Effect, Fact, Hint, Roles, Statement, Step, StepReason, techniques::Technique,
     },
 };
 
@@ -152,20 +152,20 @@ fn steps(puzzle: &Puzzle) -> Vec<Step> {
         .collect()
 }
 
-fn reasons(puzzle: &Puzzle) -> Vec<Reason> {
+fn reasons(puzzle: &Puzzle) -> Vec<StepReason> {
     let regions = puzzle.region_ids().flat_map(|id| {
         [
-            Reason::OnlyPlace(id),
-            Reason::Taken(id),
-            Reason::Arrangement(id),
-            Reason::Overlap(id, id),
-            Reason::Pair(id),
+            StepReason::OnlyPlace(id),
+            StepReason::Taken(id),
+            StepReason::Arrangement(id),
+            StepReason::Overlap(id, id),
+            StepReason::Pair(id),
         ]
     });
     let line = puzzle.region_ids().next().unwrap();
     let cages = puzzle.cage_ids();
-    let cages = cages.flat_map(|id| [Reason::Cage(id), Reason::CageLine(id, line)]);
-    let others = [Reason::Only, Reason::LineSum, Reason::Refuted];
+    let cages = cages.flat_map(|id| [StepReason::Cage(id), StepReason::CageLine(id, line)]);
+    let others = [StepReason::Only, StepReason::LineSum, StepReason::Refuted];
     regions.chain(cages).chain(others).collect()
 }
 
@@ -206,7 +206,7 @@ fn every_sentence_is_complete_in_every_language() {
     // Other keys are ordinary words.
     keys.retain(|key| key.contains('-'));
     for code in codes() {
-        let locale = Locale::load(&code).unwrap();
+        let locale = Language::load(&code).unwrap();
         for puzzle in puzzles() {
             for text in texts(&puzzle, Explainer::new(&puzzle, &locale)) {
                 assert!(!text.is_empty(), "{code}");
@@ -220,7 +220,7 @@ fn every_sentence_is_complete_in_every_language() {
 
 #[test]
 fn no_sentence_speaks_of_cages_in_a_kakuro_or_of_runs_elsewhere() {
-    let locale = Locale::default();
+    let locale = Language::default();
     for puzzle in puzzles() {
         let stranger = match puzzle.kind() {
             Kind::Kakuro => "cage",
@@ -244,7 +244,7 @@ fn every_reason_is_told_in_some_case() {
 
 #[test]
 fn a_kakuro_has_runs_where_others_have_cages() {
-    let locale = Locale::default();
+    let locale = Language::default();
     let told = |kind| {
         let puzzle = puzzles().find(|puzzle| puzzle.kind() == kind).unwrap();
         let words = Explainer::new(&puzzle, &locale);
@@ -252,7 +252,7 @@ fn a_kakuro_has_runs_where_others_have_cages() {
         [
             words.technique(Technique::SingleCellCage),
             words.technique_heading(Technique::CageCombinations),
-            Reason::Cage(cage).explain(words),
+            StepReason::Cage(cage).explain(words),
         ]
     };
     let kakuro = [

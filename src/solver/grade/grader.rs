@@ -4,7 +4,7 @@ use super::{Grade, Ungradable};
 use crate::{
     puzzle::{CellId, Level, Position, Puzzle},
     solver::{
-        Answer, Candidates, Deduction, Engine, Inquiry, Limits, Solution,
+        Answer, Candidates, Deduction, Engine, EngineLimits, Inquiry, Solution,
         techniques::{CandidateSheet, Technique},
     },
 };
@@ -122,7 +122,7 @@ impl Grader {
 }
 
 fn inquiry(puzzle: &Puzzle) -> Inquiry {
-    let limits = Limits {
+    let limits = EngineLimits {
         nodes: Some(MOST_NODES),
         stop: None,
     };

@@ -1,9 +1,11 @@
 //! A hint that is found a little at a time.
 
-use super::{Hint, order::Order};
+use super::{Hint, order::PlacementOrder};
 use crate::{
     puzzle::{CellId, Digits, History, Position, Puzzle, Verdict},
-    solver::{Answer, Candidates, Deduction, Engine, Inquiry, Limits, techniques::CandidateSheet},
+    solver::{
+        Answer, Candidates, Deduction, Engine, EngineLimits, Inquiry, techniques::CandidateSheet,
+    },
 };
 
 /// The nodes that the engine may visit for each thing it is asked.
@@ -17,7 +19,7 @@ const NODES_AT_ONCE: u64 = 16;
 #[derive(Clone)]
 pub struct Hinter {
     position: Position,
-    order: Order,
+    order: PlacementOrder,
     question: Question,
 }
 
@@ -46,7 +48,7 @@ impl Hinter {
         };
         Self {
             position: position.clone(),
-            order: Order::new(puzzle, position, history),
+            order: PlacementOrder::new(puzzle, position, history),
             question,
         }
     }
@@ -136,7 +138,7 @@ impl Hinter {
 }
 
 fn inquiry(engine: Engine<'static>, nodes: u64) -> Box<Inquiry> {
-    let limits = Limits {
+    let limits = EngineLimits {
         nodes: Some(nodes),
         stop: None,
     };

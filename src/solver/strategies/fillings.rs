@@ -2,7 +2,7 @@
 
 use crate::{
     puzzle::{Cage, CellId, Digit, Digits, Puzzle, Region},
-    solver::{Candidates, engine::Reach},
+    solver::{Candidates, engine::CageBounds},
 };
 
 /// Cages with more fillings to try than this are judged by bounds alone.
@@ -27,8 +27,8 @@ pub(super) fn of_cage(puzzle: &Puzzle, cage: &Cage, candidates: &Candidates) -> 
 fn by_bounds(cage: &Cage, own: &[Digits]) -> Vec<Digits> {
     let readings = cage.operation.readings().iter();
     let domains = own.iter().map(|digits| digits.bits());
-    let reaches: Vec<Reach> = readings
-        .filter_map(|&reading| Reach::of(reading, cage.target, domains.clone()))
+    let reaches: Vec<CageBounds> = readings
+        .filter_map(|&reading| CageBounds::of(reading, cage.target, domains.clone()))
         .collect();
     let allows = |domain: u16| {
         reaches

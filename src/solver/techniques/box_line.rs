@@ -3,7 +3,7 @@
 //! If box 1 of a Sudoku can have its 7 only in r1c1 and r1c3, the 7 of row 1 is one of them, and r1c4 to r1c9
 //! cannot be 7. The other way round, and for the windows of a Hypersudoku, it is the same.
 
-use super::{CandidateSheet, Conclusion, Fact, Form, Statement};
+use super::{CandidateSheet, Fact, Form, FoundStep, Statement};
 use crate::puzzle::{CellId, Digit, Puzzle, RegionId};
 
 /// Looks for a region that has all places of a digit of this one.
@@ -12,7 +12,7 @@ pub(super) fn find(
     sheet: &CandidateSheet,
     region: RegionId,
     digit: Digit,
-) -> Option<Conclusion> {
+) -> Option<FoundStep> {
     let mut places = sheet.places(puzzle, region, digit);
     let first = places.next()?;
     let others = puzzle.regions_of(first).iter().copied();
@@ -32,7 +32,7 @@ fn leave(
     digit: Digit,
     region: RegionId,
     other: RegionId,
-) -> Option<Conclusion> {
+) -> Option<FoundStep> {
     let outside = sheet
         .places(puzzle, other, digit)
         .filter(|&cell| !puzzle.regions_of(cell).contains(&region));
@@ -47,6 +47,6 @@ fn leave(
         ];
         Statement::new("why-box-line", facts)
     };
-    let found = Conclusion::removing(losses, reason, &places)?;
+    let found = FoundStep::removing(losses, reason, &places)?;
     Some(found.shown_by(puzzle.region(region).cells.iter().copied()))
 }

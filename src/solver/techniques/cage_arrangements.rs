@@ -4,14 +4,14 @@
 //! smaller digit of either, so it cannot be 4 or 5. With two empty cells each digit has its partner or goes; with more
 //! of them, whole combinations have to be laid out over the cells.
 
-use super::{CandidateSheet, Conclusion, Fact, Form, Statement};
+use super::{CandidateSheet, Fact, Form, FoundStep, Statement};
 use crate::puzzle::{CageId, CellId, Puzzle};
 
 /// With so many empty cells, each decides the other.
 const TWO: usize = 2;
 
 /// Looks at a cage with three or more empty cells.
-pub(super) fn find(puzzle: &Puzzle, sheet: &CandidateSheet, cage: CageId) -> Option<Conclusion> {
+pub(super) fn find(puzzle: &Puzzle, sheet: &CandidateSheet, cage: CageId) -> Option<FoundStep> {
     (empty(puzzle, sheet, cage) > TWO).then(|| arrange(puzzle, sheet, cage))?
 }
 
@@ -20,7 +20,7 @@ pub(super) fn find_for_two(
     puzzle: &Puzzle,
     sheet: &CandidateSheet,
     cage: CageId,
-) -> Option<Conclusion> {
+) -> Option<FoundStep> {
     (empty(puzzle, sheet, cage) <= TWO).then(|| arrange(puzzle, sheet, cage))?
 }
 
@@ -31,7 +31,7 @@ fn empty(puzzle: &Puzzle, sheet: &CandidateSheet, cage: CageId) -> usize {
         .count()
 }
 
-fn arrange(puzzle: &Puzzle, sheet: &CandidateSheet, cage: CageId) -> Option<Conclusion> {
+fn arrange(puzzle: &Puzzle, sheet: &CandidateSheet, cage: CageId) -> Option<FoundStep> {
     let fillings = sheet.fillings(cage);
     let cells = &puzzle.cage(cage).cells;
     let losses: Vec<_> = cells
@@ -52,5 +52,5 @@ fn arrange(puzzle: &Puzzle, sheet: &CandidateSheet, cage: CageId) -> Option<Conc
         ];
         Statement::new("why-cage-arrangements", facts)
     };
-    Conclusion::removing(losses, reason, cells)
+    FoundStep::removing(losses, reason, cells)
 }

@@ -4,11 +4,11 @@
 //! Kakuro, the run of 4 over two cells can only be 1+3. Combinations that the candidates have ruled out already
 //! are not counted.
 
-use super::{CandidateSheet, Conclusion, Fact, Form, Statement};
+use super::{CandidateSheet, Fact, Form, FoundStep, Statement};
 use crate::puzzle::{CageId, Digits, Puzzle};
 
 /// Looks for candidates that none of a cage's combinations has.
-pub(super) fn find(puzzle: &Puzzle, sheet: &CandidateSheet, cage: CageId) -> Option<Conclusion> {
+pub(super) fn find(puzzle: &Puzzle, sheet: &CandidateSheet, cage: CageId) -> Option<FoundStep> {
     let fillings = sheet.fillings(cage);
     let digits = fillings
         .allowed()?
@@ -24,5 +24,5 @@ pub(super) fn find(puzzle: &Puzzle, sheet: &CandidateSheet, cage: CageId) -> Opt
         ];
         Statement::new("why-cage-combinations", facts)
     };
-    Conclusion::removing(losses, reason, cells)
+    FoundStep::removing(losses, reason, cells)
 }

@@ -3,11 +3,11 @@
 //! The KenKen cage `4×` over the corner r1c1, r1c2 and r2c1 can be 4×1×1 or 1×2×2. Row 1 has one of its 1s either
 //! way, so the other cells of row 1 cannot be 1. In a Killer the line may be a box.
 
-use super::{CandidateSheet, Conclusion, Fact, Form, Statement, fillings::Line};
+use super::{CandidateSheet, Fact, Form, FoundStep, Statement, fillings::CagePartInLine};
 use crate::puzzle::{CageId, CellId, Digits, Puzzle};
 
 /// Looks for a line in which a cage always has the same digit.
-pub(super) fn find(puzzle: &Puzzle, sheet: &CandidateSheet, cage: CageId) -> Option<Conclusion> {
+pub(super) fn find(puzzle: &Puzzle, sheet: &CandidateSheet, cage: CageId) -> Option<FoundStep> {
     let mut lines = sheet.fillings(cage).lines().iter();
     lines.find_map(|&line| find_in_line(puzzle, sheet, cage, line))
 }
@@ -16,8 +16,8 @@ fn find_in_line(
     puzzle: &Puzzle,
     sheet: &CandidateSheet,
     id: CageId,
-    line: Line,
-) -> Option<Conclusion> {
+    line: CagePartInLine,
+) -> Option<FoundStep> {
     let cage = &puzzle.cage(id).cells;
     let outside = puzzle
         .region(line.region)
@@ -48,5 +48,5 @@ fn find_in_line(
         .enumerate()
         .filter(|&(position, _)| line.part.contains(position));
     let pattern: Vec<CellId> = inside.map(|(_, &cell)| cell).collect();
-    Some(Conclusion::removing(losses, reason, &pattern)?.shown_by(cage.iter().copied()))
+    Some(FoundStep::removing(losses, reason, &pattern)?.shown_by(cage.iter().copied()))
 }

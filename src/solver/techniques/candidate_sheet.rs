@@ -1,6 +1,6 @@
 //! What a person who solves by reasoning has on paper.
 
-use super::{Technique, fillings::Fillings};
+use super::{Technique, fillings::CageFillings};
 use crate::{
     puzzle::{CageId, CellId, CellState, Digit, Digits, Position, Puzzle, RegionId, Verdict},
     solver::{Candidates, Deduction},
@@ -13,7 +13,7 @@ use crate::{
 #[derive(Clone, Debug)]
 pub struct CandidateSheet {
     candidates: Candidates,
-    fillings: Vec<Fillings>,
+    fillings: Vec<CageFillings>,
 }
 
 impl CandidateSheet {
@@ -21,7 +21,7 @@ impl CandidateSheet {
     pub fn new(puzzle: &Puzzle, candidates: Candidates) -> Self {
         let fillings = puzzle
             .cage_ids()
-            .map(|cage| Fillings::new(puzzle, cage, &candidates))
+            .map(|cage| CageFillings::new(puzzle, cage, &candidates))
             .collect();
         Self {
             candidates,
@@ -97,7 +97,7 @@ impl CandidateSheet {
     /// Whether the candidates show that no solution is left.
     pub fn is_broken(&self, puzzle: &Puzzle) -> bool {
         let dead = |cell| self.candidates.of_cell(cell).is_empty();
-        puzzle.open_cells().any(dead) || self.fillings.iter().any(Fillings::is_impossible)
+        puzzle.open_cells().any(dead) || self.fillings.iter().any(CageFillings::is_impossible)
     }
 
     fn refresh(&mut self, puzzle: &Puzzle) {
@@ -107,7 +107,7 @@ impl CandidateSheet {
     }
 
     /// The fillings that are left to a cage.
-    pub(super) fn fillings(&self, cage: CageId) -> &Fillings {
+    pub(super) fn fillings(&self, cage: CageId) -> &CageFillings {
         &self.fillings[cage.index()]
     }
 

@@ -5,14 +5,14 @@
 
 use std::collections::{BTreeMap, VecDeque, btree_map::Entry};
 
-use super::{CandidateSheet, Conclusion, Fact, Statement, xy_wing::losses};
+use super::{CandidateSheet, Fact, FoundStep, Statement, xy_wing::losses};
 use crate::puzzle::{CellId, Digit, Digits, Puzzle, RegionId};
 
 /// The other place of a digit, for each place that is one of the last two in a region.
 type Links = BTreeMap<CellId, Vec<CellId>>;
 
 /// Looks for a chain of places for one digit, of which every second has it.
-pub(super) fn find(puzzle: &Puzzle, sheet: &CandidateSheet) -> Option<Conclusion> {
+pub(super) fn find(puzzle: &Puzzle, sheet: &CandidateSheet) -> Option<FoundStep> {
     let mut digits = Digits::up_to(puzzle.highest()).iter();
     digits.find_map(|digit| {
         let links = links(puzzle, sheet, digit);
@@ -27,7 +27,7 @@ pub(super) fn find(puzzle: &Puzzle, sheet: &CandidateSheet) -> Option<Conclusion
                     ];
                     Statement::new("why-simple-chain", facts)
                 };
-                Conclusion::removing(losses, reason, &chain)
+                FoundStep::removing(losses, reason, &chain)
             })
         })
     })

@@ -3,7 +3,7 @@
 //! If rows 2 and 6 of a Sudoku can have their 4 only in columns 3 and 8, then these two columns have their 4 in
 //! those rows, and no other cell of the columns can be 4. In a Kakuro the lines are runs that need the digit.
 
-use super::{CandidateSheet, Conclusion, Fact, Form, Statement, combinations::combinations};
+use super::{CandidateSheet, Fact, Form, FoundStep, Statement, combinations::combinations};
 use crate::puzzle::{CellId, Digit, Digits, Puzzle, RegionId, RegionKind};
 
 /// A digit's places in some lines lie in as many crossing lines.
@@ -16,16 +16,16 @@ struct Fish {
 
 /// Which way a line goes.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Way {
+enum FishDirection {
     Across,
     Down,
 }
 
 /// Looks for so many lines with places for a digit in as many crossing lines.
-pub(super) fn find(puzzle: &Puzzle, sheet: &CandidateSheet, size: usize) -> Option<Conclusion> {
+pub(super) fn find(puzzle: &Puzzle, sheet: &CandidateSheet, size: usize) -> Option<FoundStep> {
     let digits = Digits::up_to(puzzle.highest());
     digits.iter().find_map(|digit| {
-        [Way::Across, Way::Down]
+        [FishDirection::Across, FishDirection::Down]
             .into_iter()
             .find_map(|way| find_digit(puzzle, sheet, digit, way, size))
     })
@@ -35,9 +35,9 @@ fn find_digit(
     puzzle: &Puzzle,
     sheet: &CandidateSheet,
     digit: Digit,
-    way: Way,
+    way: FishDirection,
     size: usize,
-) -> Option<Conclusion> {
+) -> Option<FoundStep> {
     let fits = |id: &RegionId| {
         way_of(puzzle, *id) == Some(way)
             && sheet.missing(puzzle, *id).contains(digit)
@@ -57,7 +57,7 @@ fn find_digit(
 }
 
 impl Fish {
-    fn conclusion(self, puzzle: &Puzzle, sheet: &CandidateSheet) -> Option<Conclusion> {
+    fn conclusion(self, puzzle: &Puzzle, sheet: &CandidateSheet) -> Option<FoundStep> {
         let is_in = |cell: CellId| {
             puzzle
                 .regions_of(cell)
@@ -70,7 +70,7 @@ impl Fish {
             .flat_map(|&id| sheet.places(puzzle, id, self.digit));
         let (pattern, others): (Vec<CellId>, Vec<CellId>) = places.partition(|&cell| is_in(cell));
         let losses = others.into_iter().map(|cell| (cell, self.digit.into()));
-        let found = Conclusion::removing(losses, || self.reason(), &pattern)?;
+        let found = FoundStep::removing(losses, || self.reason(), &pattern)?;
         let lines = self.lines.iter();
         Some(found.shown_by(lines.flat_map(|&id| puzzle.region(id).cells.iter().copied())))
     }
@@ -88,15 +88,19 @@ impl Fish {
     }
 }
 
-fn way_of(puzzle: &Puzzle, id: RegionId) -> Option<Way> {
+fn way_of(puzzle: &Puzzle, id: RegionId) -> Option<FishDirection> {
     let region = puzzle.region(id);
     match region.kind {
-        RegionKind::Row => Some(Way::Across),
-        RegionKind::Column => Some(Way::Down),
+        RegionKind::Row => Some(FishDirection::Across),
+        RegionKind::Column => Some(FishDirection::Down),
         RegionKind::Run => {
             let place = |cell: Option<&CellId>| cell.map(|&cell| puzzle.size().place(cell).row);
             let level = place(region.cells.first()) == place(region.cells.last());
-            Some(if level { Way::Across } else { Way::Down })
+            Some(if level {
+                FishDirection::Across
+            } else {
+                FishDirection::Down
+            })
         }
         RegionKind::Box | RegionKind::Window | RegionKind::Cage => None,
     }

@@ -3,7 +3,7 @@
 //! A row of a Sudoku needs every digit; if 5 is still possible in r3c4 alone, r3c4 must be 5, whatever else
 //! could be there. A Kakuro run of 16 over two cells is 7 and 9 in some order, so it needs both.
 
-use super::{CandidateSheet, Conclusion, Fact, Form, Statement};
+use super::{CandidateSheet, Fact, Form, FoundStep, Statement};
 use crate::puzzle::{CellId, Digit, Puzzle, RegionId};
 
 /// Looks for the only place of a digit in a region.
@@ -12,13 +12,13 @@ pub(super) fn find(
     sheet: &CandidateSheet,
     region: RegionId,
     digit: Digit,
-) -> Option<Conclusion> {
+) -> Option<FoundStep> {
     let mut places = sheet.places(puzzle, region, digit);
     let (Some(cell), None) = (places.next(), places.next()) else {
         return None;
     };
     let reason = reason(puzzle, region, cell, digit);
-    let found = Conclusion::placing(cell, digit, reason, vec![cell]);
+    let found = FoundStep::placing(cell, digit, reason, vec![cell]);
     Some(found.shown_by(puzzle.region(region).cells.iter().copied()))
 }
 

@@ -3,7 +3,7 @@
 //! If row 4 can have 2 only in r4c1 and r4c6, and 9 only in the same two, these cells are 2 and 9 in some order
 //! and can be nothing else.
 
-use super::{CandidateSheet, Conclusion, Fact, Form, Statement, combinations::combinations};
+use super::{CandidateSheet, Fact, Form, FoundStep, Statement, combinations::combinations};
 use crate::puzzle::{CellId, Digit, Digits, Puzzle, RegionId};
 
 /// Looks for so many digits of a region with as many places.
@@ -12,7 +12,7 @@ pub(super) fn find(
     sheet: &CandidateSheet,
     region: RegionId,
     size: usize,
-) -> Option<Conclusion> {
+) -> Option<FoundStep> {
     let empty: Vec<CellId> = sheet.empty_in(puzzle, region).collect();
     let places = |digit: Digit| {
         let positions = empty.iter().enumerate();
@@ -39,7 +39,7 @@ pub(super) fn find(
             .collect();
         let losses = cells.iter().map(|&cell| sheet.loss(cell, !digits));
         let reason = || reason(region, &cells, digits);
-        let found = Conclusion::removing(losses, reason, &cells)?;
+        let found = FoundStep::removing(losses, reason, &cells)?;
         Some(found.shown_by(puzzle.region(region).cells.iter().copied()))
     })
 }

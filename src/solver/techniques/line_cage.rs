@@ -3,7 +3,7 @@
 //! If row 2 of a KenKen can have its 5 only in the two cells of the cage `8+` at r2c3, then the cage is 5+3,
 //! and neither of the two can be 2 or 6. In a Killer or Kakuro the digit also leaves the rest of the cage.
 
-use super::{CandidateSheet, Conclusion, Fact, Form, Statement, fillings::Part};
+use super::{CandidateSheet, Fact, Form, FoundStep, Statement, fillings::CagePart};
 use crate::puzzle::{CageId, CellId, Digit, Puzzle, RegionId};
 
 /// Looks for a cage that has all places of a digit in a line.
@@ -12,7 +12,7 @@ pub(super) fn find(
     sheet: &CandidateSheet,
     region: RegionId,
     digit: Digit,
-) -> Option<Conclusion> {
+) -> Option<FoundStep> {
     let places: Vec<CellId> = sheet.places(puzzle, region, digit).collect();
     let (&first, others) = places.split_first()?;
     let cages = puzzle.cages_of(first).iter().copied();
@@ -33,9 +33,9 @@ fn find_in_cage(
     digit: Digit,
     places: &[CellId],
     cage: CageId,
-) -> Option<Conclusion> {
+) -> Option<FoundStep> {
     let cells = &puzzle.cage(cage).cells;
-    let part = Part::of(cells, |cell| places.contains(&cell));
+    let part = CagePart::of(cells, |cell| places.contains(&cell));
     let allowed = sheet.fillings(cage).allowed_with(digit, part)?;
     let losses = cells
         .iter()
@@ -51,5 +51,5 @@ fn find_in_cage(
         Statement::new("why-line-cage", facts)
     };
     let line = puzzle.region(region).cells.iter().copied();
-    Some(Conclusion::removing(losses, reason, places)?.shown_by(line))
+    Some(FoundStep::removing(losses, reason, places)?.shown_by(line))
 }

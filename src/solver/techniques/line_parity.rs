@@ -4,20 +4,20 @@
 //! is odd; so is the sum of another one. What is left for r1c5 is odd, so r1c5 cannot be 2 or 4.
 
 use super::{
-    CandidateSheet, Conclusion, Fact, Statement,
-    fillings::Fillings,
+    CandidateSheet, Fact, FoundStep, Statement,
+    fillings::CageFillings,
     line_sum::{evidence, facts},
     lines::{LineBalance, balances},
 };
 use crate::puzzle::{CellId, Digit, Digits, Puzzle};
 
 /// Looks for lines that leave an odd or an even sum to a few cells.
-pub(super) fn find(puzzle: &Puzzle, sheet: &CandidateSheet) -> Option<Conclusion> {
+pub(super) fn find(puzzle: &Puzzle, sheet: &CandidateSheet) -> Option<FoundStep> {
     balances(puzzle, sheet, known_parity).find_map(|balance| find_in(puzzle, sheet, &balance))
 }
 
 /// Looks at a balance in which the cages count as 1 if odd and as 0 if even.
-fn find_in(puzzle: &Puzzle, sheet: &CandidateSheet, balance: &LineBalance) -> Option<Conclusion> {
+fn find_in(puzzle: &Puzzle, sheet: &CandidateSheet, balance: &LineBalance) -> Option<FoundStep> {
     let left = |cell: CellId| sheet.candidates().of_cell(cell);
     let rest = || balance.rest.iter().copied();
     let mut open = rest().filter(|&cell| parity(left(cell)).is_none());
@@ -37,7 +37,7 @@ fn find_in(puzzle: &Puzzle, sheet: &CandidateSheet, balance: &LineBalance) -> Op
         .filter(|&digit| is_odd(digit) != odd)
         .collect();
     let losses = [sheet.loss(cell, wrong)];
-    let found = Conclusion::removing(losses, || reason(balance), &balance.rest)?;
+    let found = FoundStep::removing(losses, || reason(balance), &balance.rest)?;
     Some(found.shown_by(evidence(puzzle, balance)))
 }
 
@@ -53,7 +53,7 @@ fn reason(balance: &LineBalance) -> Statement {
     )
 }
 
-fn known_parity(fillings: &Fillings) -> Option<u64> {
+fn known_parity(fillings: &CageFillings) -> Option<u64> {
     fillings.sums().is_odd().map(u64::from)
 }
 

@@ -5,18 +5,18 @@
 //! r2c4 must be 5 (an outie). A KenKen cage counts when all its fillings have the same sum.
 
 use super::{
-    CandidateSheet, Conclusion, Fact, Form, Statement,
-    fillings::{Fillings, Sum, Sums},
+    CandidateSheet, Fact, Form, FoundStep, Statement,
+    fillings::{CageFillings, FillingSums, Sum},
     lines::{LineBalance, balances},
 };
 use crate::puzzle::{CellId, Digits, Puzzle};
 
 /// Looks for lines that leave a known sum to a few cells.
-pub(super) fn find(puzzle: &Puzzle, sheet: &CandidateSheet) -> Option<Conclusion> {
+pub(super) fn find(puzzle: &Puzzle, sheet: &CandidateSheet) -> Option<FoundStep> {
     balances(puzzle, sheet, known_sum).find_map(|balance| find_in(puzzle, sheet, &balance))
 }
 
-fn find_in(puzzle: &Puzzle, sheet: &CandidateSheet, balance: &LineBalance) -> Option<Conclusion> {
+fn find_in(puzzle: &Puzzle, sheet: &CandidateSheet, balance: &LineBalance) -> Option<FoundStep> {
     let sum = balance.left()?;
     let cells = &balance.rest;
     let left: Vec<Digits> = cells
@@ -28,7 +28,7 @@ fn find_in(puzzle: &Puzzle, sheet: &CandidateSheet, balance: &LineBalance) -> Op
         .iter()
         .zip(&allowed)
         .map(|(&cell, &allowed)| sheet.loss(cell, !allowed));
-    let found = Conclusion::removing(losses, || reason(balance, sum), cells)?;
+    let found = FoundStep::removing(losses, || reason(balance, sum), cells)?;
     Some(found.shown_by(evidence(puzzle, balance)))
 }
 
@@ -58,10 +58,10 @@ pub(super) fn facts(balance: &LineBalance) -> [(&'static str, Fact); 7] {
     ]
 }
 
-const fn known_sum(fillings: &Fillings) -> Option<u64> {
+const fn known_sum(fillings: &CageFillings) -> Option<u64> {
     match fillings.sums() {
-        Sums::One(sum) => Some(sum),
-        Sums::Odd(_) | Sums::Any => None,
+        FillingSums::One(sum) => Some(sum),
+        FillingSums::Odd(_) | FillingSums::Any => None,
     }
 }
 

@@ -1,6 +1,6 @@
 //! Whole lines whose digits come to a known total, and what their cages leave of it.
 
-use super::{CandidateSheet, fillings::Fillings};
+use super::{CandidateSheet, fillings::CageFillings};
 use crate::puzzle::{CageId, CellId, Puzzle, RegionId, RegionKind};
 
 /// The most lines looked at together.
@@ -48,7 +48,7 @@ impl LineBalance {
 pub(super) fn balances<'a>(
     puzzle: &'a Puzzle,
     sheet: &'a CandidateSheet,
-    known: impl Fn(&Fillings) -> Option<u64> + Copy + 'a,
+    known: impl Fn(&CageFillings) -> Option<u64> + Copy + 'a,
 ) -> impl Iterator<Item = LineBalance> + 'a {
     groups(puzzle).flat_map(move |lines| {
         let inside = inside(puzzle, sheet, &lines, known);
@@ -92,7 +92,7 @@ fn inside(
     puzzle: &Puzzle,
     sheet: &CandidateSheet,
     lines: &[RegionId],
-    known: impl Fn(&Fillings) -> Option<u64>,
+    known: impl Fn(&CageFillings) -> Option<u64>,
 ) -> Option<LineBalance> {
     let cells = cells(puzzle, lines);
     let is_inside = |cage: &CageId| {
@@ -127,7 +127,7 @@ fn outside(
     puzzle: &Puzzle,
     sheet: &CandidateSheet,
     lines: &[RegionId],
-    known: impl Fn(&Fillings) -> Option<u64>,
+    known: impl Fn(&CageFillings) -> Option<u64>,
 ) -> Option<LineBalance> {
     let cells = cells(puzzle, lines);
     let ids = cages(puzzle, &cells);

@@ -39,7 +39,7 @@ use self::{
     technique::{Levels, TechniqueRow},
 };
 use super::{
-    deduction::Conclusion,
+    deduction::FoundStep,
     statement::{Fact, Form, Statement},
 };
 use crate::puzzle::Level::{Easy, Expert, Extreme, Hard, Normal};

@@ -3,11 +3,11 @@
 //! In a 4×4 Sudoku with 1 and 2 in row 3 and 3 in column 4, every other digit is ruled out for r3c4, so r3c4
 //! must be 4.
 
-use super::{CandidateSheet, Conclusion, Fact, Statement, peers};
+use super::{CandidateSheet, Fact, FoundStep, Statement, peers};
 use crate::puzzle::{CellId, Digit, Digits, Puzzle};
 
 /// Looks for the first cell with one candidate.
-pub(super) fn find(puzzle: &Puzzle, sheet: &CandidateSheet) -> Option<Conclusion> {
+pub(super) fn find(puzzle: &Puzzle, sheet: &CandidateSheet) -> Option<FoundStep> {
     let candidates = sheet.candidates();
     let (cell, digit) = candidates
         .empty_cells(puzzle)
@@ -24,7 +24,7 @@ pub(super) fn find(puzzle: &Puzzle, sheet: &CandidateSheet) -> Option<Conclusion
     };
     let evidence: Vec<CellId> = seen.iter().filter_map(witness).collect();
     let reason = reason(cell, seen, ruled_out);
-    Some(Conclusion::placing(cell, digit, reason, vec![cell]).shown_by(evidence))
+    Some(FoundStep::placing(cell, digit, reason, vec![cell]).shown_by(evidence))
 }
 
 /// Some digits are seen in the regions of the cell, and others were ruled out before.

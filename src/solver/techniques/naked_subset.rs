@@ -3,7 +3,7 @@
 //! If r1c2 and r1c5 can both be only 3 or 8, they need both digits for themselves, and no other cell of row 1
 //! can be 3 or 8. Three cells with 1 2, 2 5 and 1 5 are a triple.
 
-use super::{CandidateSheet, Conclusion, Fact, Form, Statement, combinations::combinations};
+use super::{CandidateSheet, Fact, Form, FoundStep, Statement, combinations::combinations};
 use crate::puzzle::{CellId, Digits, Puzzle, RegionId};
 
 /// Looks for so many cells of a region with as many candidates.
@@ -12,7 +12,7 @@ pub(super) fn find(
     sheet: &CandidateSheet,
     region: RegionId,
     size: usize,
-) -> Option<Conclusion> {
+) -> Option<FoundStep> {
     let empty = sheet.empty_in(puzzle, region);
     let left = |cell: CellId| sheet.candidates().of_cell(cell);
     let few: Vec<(CellId, Digits)> = empty
@@ -31,7 +31,7 @@ pub(super) fn find(
         let others = empty.clone().filter(|cell| !cells.contains(cell));
         let losses = others.map(|cell| sheet.loss(cell, digits));
         let reason = || reason(region, &cells, digits);
-        Conclusion::removing(losses, reason, &cells)
+        FoundStep::removing(losses, reason, &cells)
     })
 }
 

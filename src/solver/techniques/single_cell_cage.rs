@@ -3,11 +3,11 @@
 //! In a KenKen, the cage `5` at r2c3 is one cell, so r2c3 must be 5. In the cage `12×` at r1c1 with the digits
 //! 2 and 3 in place, the last cell must be 2. A common divisor may leave several digits; then nothing follows.
 
-use super::{CandidateSheet, Conclusion, Fact, Form, Statement};
+use super::{CandidateSheet, Fact, Form, FoundStep, Statement};
 use crate::puzzle::{CageId, CellId, Digit, Digits, Puzzle};
 
 /// Looks whether a cage waits for one digit.
-pub(super) fn find(puzzle: &Puzzle, sheet: &CandidateSheet, id: CageId) -> Option<Conclusion> {
+pub(super) fn find(puzzle: &Puzzle, sheet: &CandidateSheet, id: CageId) -> Option<FoundStep> {
     let (cage, candidates) = (puzzle.cage(id), sheet.candidates());
     let mut empty = cage.cells.iter().filter(|&&cell| candidates.is_empty(cell));
     let (Some(&cell), None) = (empty.next(), empty.next()) else {
@@ -29,7 +29,7 @@ pub(super) fn find(puzzle: &Puzzle, sheet: &CandidateSheet, id: CageId) -> Optio
     let digit = fitting
         .single()
         .filter(|&digit| candidates.can_take(cell, digit))?;
-    let found = Conclusion::placing(cell, digit, reason(id, cell, others), vec![cell]);
+    let found = FoundStep::placing(cell, digit, reason(id, cell, others), vec![cell]);
     Some(found.shown_by(cage.cells.iter().copied()))
 }
 

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{CandidateSheet, Conclusion, TABLE, Technique};
+use super::{CandidateSheet, FoundStep, TABLE, Technique};
 use crate::{
     puzzle::{CageId, Digit, Kind, Level, Puzzle, RegionId},
     solver::Deduction,
@@ -14,7 +14,7 @@ pub(super) struct TechniqueRow {
     pub(super) key: &'static str,
     pub(super) cost: u32,
     pub(super) levels: Levels,
-    pub(super) find: fn(SheetView<'_>) -> Option<Conclusion>,
+    pub(super) find: fn(SheetView<'_>) -> Option<FoundStep>,
 }
 
 /// The levels of puzzles that need a technique and nothing harder.
@@ -94,8 +94,8 @@ impl SheetView<'_> {
     /// Looks at each cage.
     pub(super) fn in_cages(
         self,
-        find: impl Fn(&Puzzle, &CandidateSheet, CageId) -> Option<Conclusion>,
-    ) -> Option<Conclusion> {
+        find: impl Fn(&Puzzle, &CandidateSheet, CageId) -> Option<FoundStep>,
+    ) -> Option<FoundStep> {
         let mut cages = self.puzzle.cage_ids();
         cages.find_map(|cage| find(self.puzzle, self.sheet, cage))
     }
@@ -104,8 +104,8 @@ impl SheetView<'_> {
     pub(super) fn in_regions(
         self,
         size: usize,
-        find: impl Fn(&Puzzle, &CandidateSheet, RegionId, usize) -> Option<Conclusion>,
-    ) -> Option<Conclusion> {
+        find: impl Fn(&Puzzle, &CandidateSheet, RegionId, usize) -> Option<FoundStep>,
+    ) -> Option<FoundStep> {
         let mut regions = self.puzzle.region_ids();
         regions.find_map(|region| find(self.puzzle, self.sheet, region, size))
     }
@@ -113,8 +113,8 @@ impl SheetView<'_> {
     /// Looks at each digit that a region is known to have and has not got yet.
     pub(super) fn for_missing_digits(
         self,
-        find: impl Fn(&Puzzle, &CandidateSheet, RegionId, Digit) -> Option<Conclusion>,
-    ) -> Option<Conclusion> {
+        find: impl Fn(&Puzzle, &CandidateSheet, RegionId, Digit) -> Option<FoundStep>,
+    ) -> Option<FoundStep> {
         let Self { puzzle, sheet } = self;
         puzzle.region_ids().find_map(|region| {
             let mut digits = sheet.missing(puzzle, region).iter();

@@ -6,16 +6,16 @@
 use std::collections::{BTreeMap, VecDeque};
 
 use super::{
-    CandidateSheet, Conclusion, Fact, Statement, peers,
+    CandidateSheet, Fact, FoundStep, Statement, peers,
     xy_wing::{losses, pair},
 };
 use crate::puzzle::{CellId, Digit, Digits, Puzzle};
 
 /// A cell and the digit it takes.
-type Link = (CellId, Digit);
+type ChainLink = (CellId, Digit);
 
 /// Looks for a chain of cells with two candidates, one end of which has a digit.
-pub(super) fn find(puzzle: &Puzzle, sheet: &CandidateSheet) -> Option<Conclusion> {
+pub(super) fn find(puzzle: &Puzzle, sheet: &CandidateSheet) -> Option<FoundStep> {
     let pairs: BTreeMap<CellId, Digits> = sheet
         .candidates()
         .empty_cells(puzzle)
@@ -34,7 +34,7 @@ pub(super) fn find(puzzle: &Puzzle, sheet: &CandidateSheet) -> Option<Conclusion
     pairs.iter().find_map(|(&start, &digits)| {
         digits.iter().find_map(|digit| {
             let other = (digits - digit.into()).single()?;
-            let search = Search {
+            let search = ChainSearch {
                 puzzle,
                 sheet,
                 pairs: &pairs,
@@ -47,7 +47,7 @@ pub(super) fn find(puzzle: &Puzzle, sheet: &CandidateSheet) -> Option<Conclusion
 }
 
 /// A search for the shortest chain from one cell.
-struct Search<'a> {
+struct ChainSearch<'a> {
     puzzle: &'a Puzzle,
     sheet: &'a CandidateSheet,
     pairs: &'a BTreeMap<CellId, Digits>,
@@ -55,9 +55,9 @@ struct Search<'a> {
     digit: Digit,
 }
 
-impl Search<'_> {
-    fn from(&self, start: Link) -> Option<Conclusion> {
-        let mut before: BTreeMap<Link, Link> = BTreeMap::from([(start, start)]);
+impl ChainSearch<'_> {
+    fn from(&self, start: ChainLink) -> Option<FoundStep> {
+        let mut before: BTreeMap<ChainLink, ChainLink> = BTreeMap::from([(start, start)]);
         let mut waiting = VecDeque::from([start]);
         while let Some(link) = waiting.pop_front() {
             for next in self.after(link) {
@@ -77,7 +77,7 @@ impl Search<'_> {
     }
 
     /// What the neighbours of a cell take if it has this digit.
-    fn after(&self, (cell, digit): Link) -> impl Iterator<Item = Link> + '_ {
+    fn after(&self, (cell, digit): ChainLink) -> impl Iterator<Item = ChainLink> + '_ {
         let near = self.near.get(&cell).into_iter().flatten();
         near.filter_map(move |&next| {
             let digits = *self.pairs.get(&next)?;
@@ -86,7 +86,7 @@ impl Search<'_> {
         })
     }
 
-    fn conclusion(&self, chain: Vec<Link>) -> Option<Conclusion> {
+    fn conclusion(&self, chain: Vec<ChainLink>) -> Option<FoundStep> {
         let (first, last) = (chain.first()?.0, chain.last()?.0);
         let losses = losses(self.puzzle, self.sheet, first, last, self.digit);
         let pattern: Vec<CellId> = chain.iter().map(|&(cell, _)| cell).collect();
@@ -99,13 +99,13 @@ impl Search<'_> {
             ];
             Statement::new("why-xy-chain", facts)
         };
-        Conclusion::removing(losses, reason, &pattern)
+        FoundStep::removing(losses, reason, &pattern)
     }
 }
 
-fn back(before: &BTreeMap<Link, Link>, end: Link) -> Vec<Link> {
-    let previous = |link: &Link| before.get(link).copied().filter(|earlier| earlier != link);
-    let mut chain: Vec<Link> = std::iter::successors(Some(end), previous).collect();
+fn back(before: &BTreeMap<ChainLink, ChainLink>, end: ChainLink) -> Vec<ChainLink> {
+    let previous = |link: &ChainLink| before.get(link).copied().filter(|earlier| earlier != link);
+    let mut chain: Vec<ChainLink> = std::iter::successors(Some(end), previous).collect();
     chain.reverse();
     chain
 }

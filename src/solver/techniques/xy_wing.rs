@@ -3,21 +3,21 @@
 //! r1c1 is 2 or 5, r1c7 is 5 or 8, r4c1 is 2 or 8. Whatever r1c1 is, r1c7 or r4c1 becomes 8, so a cell that
 //! shares regions with both, such as r4c7, cannot be 8.
 
-use super::{CandidateSheet, Conclusion, Fact, Statement, peers, see_each_other};
+use super::{CandidateSheet, Fact, FoundStep, Statement, peers, see_each_other};
 use crate::puzzle::{CellId, Digit, Digits, Puzzle};
 
 /// A cell with its two candidates.
 type Pair = (CellId, Digits);
 
 /// Looks for a cell and two wings.
-pub(super) fn find(puzzle: &Puzzle, sheet: &CandidateSheet) -> Option<Conclusion> {
+pub(super) fn find(puzzle: &Puzzle, sheet: &CandidateSheet) -> Option<FoundStep> {
     sheet
         .candidates()
         .empty_cells(puzzle)
         .find_map(|cell| find_around(puzzle, sheet, cell))
 }
 
-fn find_around(puzzle: &Puzzle, sheet: &CandidateSheet, cell: CellId) -> Option<Conclusion> {
+fn find_around(puzzle: &Puzzle, sheet: &CandidateSheet, cell: CellId) -> Option<FoundStep> {
     let pivot = (cell, pair(sheet, cell)?);
     let wings: Vec<Pair> = peers(puzzle, cell)
         .into_iter()
@@ -35,7 +35,7 @@ fn conclusion(
     sheet: &CandidateSheet,
     pivot: Pair,
     wings: [Pair; 2],
-) -> Option<Conclusion> {
+) -> Option<FoundStep> {
     let [first, second] = wings;
     let digit = (first.1 & second.1).single()?;
     if pivot.1.contains(digit) || (first.1 & pivot.1) == (second.1 & pivot.1) {
@@ -43,7 +43,7 @@ fn conclusion(
     }
     let losses = losses(puzzle, sheet, first.0, second.0, digit);
     let pattern = [pivot.0, first.0, second.0];
-    Conclusion::removing(losses, || reason(pivot, wings, digit), &pattern)
+    FoundStep::removing(losses, || reason(pivot, wings, digit), &pattern)
 }
 
 /// Whatever the pivot is, one of the wings has the digit.

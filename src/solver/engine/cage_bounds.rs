@@ -4,7 +4,7 @@ use crate::puzzle::{Digit, Digits, Operation};
 
 /// What the cells of a cage can come to, and so what each of them may hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::solver) enum Reach {
+pub(in crate::solver) enum CageBounds {
     /// The sum must be raised from its least value, or lowered from its greatest, by so much at most.
     Sum { raise: u64, lower: u64 },
     /// The cells without digits must multiply to the rest; between them they can make these two.
@@ -17,7 +17,7 @@ pub(in crate::solver) enum Reach {
     Among { placed: Digits, open: Digits },
 }
 
-impl Reach {
+impl CageBounds {
     /// What a cage with these digits left in its cells can reach; nothing if the target is out of reach.
     pub(in crate::solver) fn of(
         operation: Operation,

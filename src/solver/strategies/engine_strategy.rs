@@ -5,20 +5,20 @@ use std::{collections::VecDeque, sync::Arc};
 use super::{Statistics, Strategy};
 use crate::{
     puzzle::{CageId, CellId, Digits, Position, Puzzle, RegionId},
-    solver::{Cause, Engine, Observer, Progress, Reason, Step},
+    solver::{Cause, Engine, EngineProgress, Observer, Step, StepReason},
 };
 
 /// The engine with somebody who writes down what it does.
 #[derive(Clone)]
-pub(super) struct Watched {
+pub(super) struct EngineStrategy {
     engine: Engine<'static>,
-    record: Record,
+    record: StepRecorder,
     end: Option<Step>,
 }
 
 /// The steps of the engine that were not told yet.
 #[derive(Clone)]
-struct Record {
+struct StepRecorder {
     cells: Vec<CellId>,
     regions: Vec<RegionId>,
     cages: Vec<CageId>,
@@ -29,10 +29,10 @@ struct Record {
     guesses: Vec<usize>,
 }
 
-impl Watched {
+impl EngineStrategy {
     pub(super) fn new(puzzle: &Arc<Puzzle>, position: &Position) -> Self {
         let engine = Engine::at(puzzle, position);
-        let mut record = Record {
+        let mut record = StepRecorder {
             cells: puzzle.open_cells().collect(),
             regions: puzzle.region_ids().collect(),
             cages: puzzle.cage_ids().collect(),
@@ -45,7 +45,7 @@ impl Watched {
             let clue = puzzle.cages_of(cell).first();
             if let (Some(digit), Some(&cage), None) = (digits.single(), clue, position.value(cell))
             {
-                let why = Reason::Cage(cage);
+                let why = StepReason::Cage(cage);
                 record.steps.push_back(Step::Place { cell, digit, why });
             }
         }
@@ -57,7 +57,7 @@ impl Watched {
     }
 }
 
-impl Strategy for Watched {
+impl Strategy for EngineStrategy {
     fn advance(&mut self) -> Step {
         if let Some(step) = self.record.steps.pop_front() {
             return step;
@@ -66,9 +66,9 @@ impl Strategy for Watched {
             return step.clone();
         }
         self.end = match self.engine.advance_with(1, &mut self.record) {
-            Progress::Working => None,
-            Progress::Solution(_) => Some(Step::Solved),
-            Progress::Finished | Progress::OutOfBudget => Some(Step::Stuck),
+            EngineProgress::Working => None,
+            EngineProgress::Solution(_) => Some(Step::Solved),
+            EngineProgress::Finished | EngineProgress::OutOfBudget => Some(Step::Stuck),
         };
         self.record.steps.extend(self.end.clone());
         self.record.steps.pop_front().unwrap_or(Step::Progress)
@@ -96,7 +96,7 @@ impl Strategy for Watched {
     }
 }
 
-impl Observer for Record {
+impl Observer for StepRecorder {
     fn narrow(&mut self, cell: usize, before: u16, after: u16, cause: Cause) {
         let cell = self.cells[cell];
         let digits = Digits::from_bits(after);
@@ -113,7 +113,7 @@ impl Observer for Record {
             Cause::Taken(_) | Cause::Refuted => Step::Place {
                 cell,
                 digit,
-                why: Reason::Only,
+                why: StepReason::Only,
             },
             _ => Step::Place {
                 cell,
@@ -133,9 +133,9 @@ impl Observer for Record {
     }
 }
 
-impl Record {
+impl StepRecorder {
     /// Notes lost candidates, together with others that were lost for the same reason just before.
-    fn remove(&mut self, cell: CellId, digits: Digits, why: Reason) {
+    fn remove(&mut self, cell: CellId, digits: Digits, why: StepReason) {
         match self.steps.back_mut() {
             Some(Step::Remove { cells, why: same }) if *same == why => cells.push((cell, digits)),
             _ => self.steps.push_back(Step::Remove {
@@ -145,18 +145,18 @@ impl Record {
         }
     }
 
-    fn reason(&self, cause: Cause) -> Reason {
+    fn reason(&self, cause: Cause) -> StepReason {
         let region = |index: usize| self.regions[index];
         let cage = |index: usize| self.cages[index];
         match cause {
-            Cause::Taken(unit) => Reason::Taken(region(unit)),
-            Cause::OnlyPlace(unit) => Reason::OnlyPlace(region(unit)),
-            Cause::Cage(index) => Reason::Cage(cage(index)),
-            Cause::CageLine(Some(index), unit) => Reason::CageLine(cage(index), region(unit)),
-            Cause::Overlap(first, second) => Reason::Overlap(region(first), region(second)),
-            Cause::Pair(unit) => Reason::Pair(region(unit)),
-            Cause::CageLine(None, _) | Cause::LineSum => Reason::LineSum,
-            Cause::Refuted | Cause::Guess => Reason::Refuted,
+            Cause::Taken(unit) => StepReason::Taken(region(unit)),
+            Cause::OnlyPlace(unit) => StepReason::OnlyPlace(region(unit)),
+            Cause::Cage(index) => StepReason::Cage(cage(index)),
+            Cause::CageLine(Some(index), unit) => StepReason::CageLine(cage(index), region(unit)),
+            Cause::Overlap(first, second) => StepReason::Overlap(region(first), region(second)),
+            Cause::Pair(unit) => StepReason::Pair(region(unit)),
+            Cause::CageLine(None, _) | Cause::LineSum => StepReason::LineSum,
+            Cause::Refuted | Cause::Guess => StepReason::Refuted,
         }
     }
 }

@@ -1,21 +1,21 @@
 //! What follows from cages: digits without a filling, and digits that every filling needs.
 
-use super::{NEVER_SEEN, Outcome, Work, bits};
+use super::{NEVER_SEEN, PropagationResult, Propagator, bits};
 use crate::solver::engine::{
-    long::Allowed,
-    model::{Line, Member, Model},
+    filling_table::Sample,
+    long_cage::Allowed,
+    model::{Member, Model, TableLine},
     observer::{Cause, Observer},
-    table::Sample,
 };
 
-impl Work {
+impl Propagator {
     /// Strikes out fillings that have become impossible, and then digits without fillings.
     pub(super) fn look_at_table<O: Observer>(
         &mut self,
         model: &Model,
         observer: &mut O,
         index: usize,
-    ) -> Outcome {
+    ) -> PropagationResult {
         let member = &model.tables[index];
         let cells = model.table_cells.get(index);
         let changed = std::mem::take(&mut self.changed[index]);
@@ -87,9 +87,9 @@ impl Work {
         model: &Model,
         observer: &mut O,
         index: usize,
-        line: Line,
+        line: TableLine,
         sample: &Sample,
-    ) -> Outcome {
+    ) -> PropagationResult {
         let member = &model.tables[index];
         let cells = model.table_cells.get(index);
         let positions = || bits(line.positions.into());
@@ -115,7 +115,7 @@ impl Work {
         }
         let unit = usize::from(line.unit);
         let cause = Cause::CageLine(member.cage.map(usize::from), unit);
-        for &cell in model.shape.units.get(unit) {
+        for &cell in model.layout.units.get(unit) {
             if self.domains[usize::from(cell)] & needed != 0 && !cells.contains(&cell) {
                 self.keep(model, observer, cell, !needed, cause)?;
             }
@@ -129,7 +129,7 @@ impl Work {
         model: &Model,
         observer: &mut O,
         index: usize,
-    ) -> Outcome {
+    ) -> PropagationResult {
         let long = &model.longs[index];
         let cause = Cause::Cage(long.cage.into());
         match long.allowed(&self.domains) {
@@ -160,7 +160,7 @@ impl Work {
         cells: &[u16],
         needed: u16,
         cause: Cause,
-    ) -> Outcome {
+    ) -> PropagationResult {
         for digit in bits(needed) {
             let bit = 1 << digit;
             let has = |cell: &&u16| self.domains[usize::from(**cell)] & bit != 0;

@@ -1,21 +1,21 @@
 //! What follows from units: digits that are taken, digits with one place, overlaps and pairs.
 
-use super::{Outcome, Work};
+use super::{PropagationResult, Propagator};
 use crate::solver::engine::{
     model::Model,
     observer::{Cause, Observer},
 };
 
-impl Work {
+impl Propagator {
     /// Takes the digit of a cell from all others of its units.
     pub(super) fn take_from_peers<O: Observer>(
         &mut self,
         model: &Model,
         observer: &mut O,
         cell: u16,
-    ) -> Outcome {
+    ) -> PropagationResult {
         let digit = self.domains[usize::from(cell)];
-        for (peer, unit) in model.shape.peers(cell) {
+        for (peer, unit) in model.layout.peers(cell) {
             if self.domains[usize::from(peer)] & digit != 0 {
                 self.keep(model, observer, peer, !digit, Cause::Taken(unit.into()))?;
             }
@@ -29,8 +29,8 @@ impl Work {
         model: &Model,
         observer: &mut O,
         unit: usize,
-    ) -> Outcome {
-        let cells = model.shape.units.get(unit);
+    ) -> PropagationResult {
+        let cells = model.layout.units.get(unit);
         let (mut once, mut twice, mut placed) = (0, 0, 0);
         for &cell in cells {
             let domain = self.domains[usize::from(cell)];
@@ -66,8 +66,8 @@ impl Work {
         model: &Model,
         observer: &mut O,
         unit: usize,
-    ) -> Outcome {
-        for overlap in model.shape.overlaps.of_unit(unit) {
+    ) -> PropagationResult {
+        for overlap in model.layout.overlaps.of_unit(unit) {
             let shared = self.union(overlap.shared);
             let alone = overlap.alone.map(|cells| self.union(cells));
             for (own, other) in [(0, 1), (1, 0)] {
@@ -90,8 +90,8 @@ impl Work {
         model: &Model,
         observer: &mut O,
         unit: usize,
-    ) -> Outcome {
-        let cells = model.shape.units.get(unit);
+    ) -> PropagationResult {
+        let cells = model.layout.units.get(unit);
         for (index, &first) in cells.iter().enumerate() {
             let pair = self.domains[usize::from(first)];
             if pair.count_ones() != 2 {
