@@ -77,10 +77,14 @@ impl FoundStep {
 
     /// The same step with the cells that show why the pattern is there.
     pub(super) fn shown_by(mut self, evidence: impl IntoIterator<Item = CellId>) -> Self {
-        self.roles.evidence = evidence
-            .into_iter()
-            .filter(|cell| !self.roles.pattern.contains(cell))
-            .collect();
+        let Roles {
+            pattern,
+            evidence: shown,
+            ..
+        } = &mut self.roles;
+        let evidence = evidence.into_iter();
+        shown.reserve(evidence.size_hint().1.unwrap_or_default());
+        shown.extend(evidence.filter(|cell| !pattern.contains(cell)));
         self
     }
 

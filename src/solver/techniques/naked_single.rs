@@ -3,8 +3,11 @@
 //! In a 4×4 Sudoku with 1 and 2 in row 3 and 3 in column 4, every other digit is ruled out for r3c4, so r3c4
 //! must be 4.
 
-use super::{CandidateSheet, Fact, FoundStep, Statement, peers};
+use super::{CandidateSheet, Fact, FoundStep, Statement};
 use crate::puzzle::{CellId, Digit, Digits, Puzzle};
+
+/// The highest digit of any puzzle.
+const HIGHEST: usize = Digit::MAX.get() as usize;
 
 /// Looks for the first cell with one candidate.
 pub(super) fn find(puzzle: &Puzzle, sheet: &CandidateSheet) -> Option<FoundStep> {
@@ -12,19 +15,32 @@ pub(super) fn find(puzzle: &Puzzle, sheet: &CandidateSheet) -> Option<FoundStep>
     let (cell, digit) = candidates
         .empty_cells(puzzle)
         .find_map(|cell| Some((cell, candidates.of_cell(cell).single()?)))?;
-    let peers = peers(puzzle, cell);
-    let seen: Digits = peers
+    let witnesses = witnesses(puzzle, sheet, cell);
+    let all = Digits::up_to(puzzle.highest());
+    let seen: Digits = all
         .iter()
-        .filter_map(|&peer| candidates.value(peer))
+        .zip(witnesses)
+        .filter_map(|(digit, witness)| witness.map(|_| digit))
         .collect();
-    let ruled_out = Digits::up_to(puzzle.highest()) - seen - digit.into();
-    let witness = |digit: Digit| {
-        let mut holders = peers.iter().copied();
-        holders.find(|&peer| candidates.value(peer) == Some(digit))
-    };
-    let evidence: Vec<CellId> = seen.iter().filter_map(witness).collect();
+    let ruled_out = all - seen - digit.into();
     let reason = reason(cell, seen, ruled_out);
-    Some(FoundStep::placing(cell, digit, reason, vec![cell]).shown_by(evidence))
+    Some(
+        FoundStep::placing(cell, digit, reason, vec![cell])
+            .shown_by(witnesses.into_iter().flatten()),
+    )
+}
+
+/// For each digit the first cell that has it, among those that share a region with a cell.
+fn witnesses(puzzle: &Puzzle, sheet: &CandidateSheet, cell: CellId) -> [Option<CellId>; HIGHEST] {
+    let mut first = [None; HIGHEST];
+    let regions = puzzle.regions_of(cell).iter();
+    for &peer in regions.flat_map(|&region| &puzzle.region(region).cells) {
+        if let Some(digit) = sheet.candidates().value(peer) {
+            let witness = &mut first[usize::from(digit.get()) - 1];
+            *witness = Some(witness.map_or(peer, |earlier: CellId| earlier.min(peer)));
+        }
+    }
+    first
 }
 
 /// Some digits are seen in the regions of the cell, and others were ruled out before.

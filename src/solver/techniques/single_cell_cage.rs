@@ -18,8 +18,9 @@ pub(super) fn find(puzzle: &Puzzle, sheet: &CandidateSheet, id: CageId) -> Optio
         .iter()
         .filter_map(|&cell| candidates.value(cell))
         .collect();
+    let mut digits: Vec<Digit> = others.iter().copied().chain([Digit::MIN]).collect();
     let completes = |&digit: &Digit| {
-        let digits: Vec<Digit> = others.iter().copied().chain([digit]).collect();
+        digits[others.len()] = digit;
         cage.operation.holds(&digits, cage.target)
     };
     let fitting: Digits = Digits::up_to(puzzle.highest())
