@@ -1,14 +1,13 @@
 //! Cages too long for a table: sums of differing digits by their sets of digits, all others by bounds.
 
 use super::cage_bounds::CageBounds;
-use crate::puzzle::{Cage, Digit, Digits, Operation};
+use crate::puzzle::{Cage, CageId, Digit, Digits, Operation};
 
 /// A long cage.
 #[derive(Clone, Debug)]
 pub(super) struct LongCage {
     pub(super) cells: Vec<u16>,
-    /// The number of the cage.
-    pub(super) cage: u16,
+    pub(super) cage: CageId,
     rule: LongCageRule,
 }
 
@@ -35,7 +34,7 @@ const HIGHEST_FOR_SETS: u8 = 9;
 impl LongCage {
     pub(super) fn new(
         cage: &Cage,
-        index: u16,
+        id: CageId,
         cells: Vec<u16>,
         distinct: bool,
         highest: Digit,
@@ -54,7 +53,7 @@ impl LongCage {
         };
         Self {
             cells,
-            cage: index,
+            cage: id,
             rule,
         }
     }
@@ -64,7 +63,10 @@ impl LongCage {
         match &self.rule {
             LongCageRule::Sets(sets) => self.allowed_by_sets(sets, domains),
             &LongCageRule::Bounds(operation, target) => {
-                let own = self.cells.iter().map(|&cell| domains[usize::from(cell)]);
+                let own = self
+                    .cells
+                    .iter()
+                    .map(|&cell| Digits::from_bits(domains[usize::from(cell)]));
                 let mut reaches = [None; 2];
                 let readings = operation.readings().iter();
                 // Of the hidden operations only sum and product take so many cells.

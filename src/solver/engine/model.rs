@@ -12,7 +12,7 @@ use super::{
     relation::{LONGEST, Relation, RelationRule},
     unit_layout::UnitLayout,
 };
-use crate::puzzle::{Cage, CellId, Digit, Digits, Operation, Position, Puzzle, Size};
+use crate::puzzle::{Cage, CageId, CellId, Digit, Digits, Operation, Position, Puzzle, Size};
 
 /// A puzzle as cells, units, tables and long cages. Cells are numbered in reading order without the blocks.
 #[derive(Clone, Debug)]
@@ -45,8 +45,8 @@ pub(super) struct Member {
     pub(super) live: usize,
     /// The units that hold two or more of its cells, and cells beside them.
     pub(super) lines: Vec<TableLine>,
-    /// The number of the cage, unless the table follows from the sums of lines.
-    pub(super) cage: Option<u16>,
+    /// The cage, unless the table follows from the sums of lines.
+    pub(super) cage: Option<CageId>,
 }
 
 /// The part of a table that lies in one unit.
@@ -67,8 +67,8 @@ impl Model {
             cage.cells.iter().map(number).collect()
         };
         let cages: Vec<Vec<u16>> = puzzle.cages().iter().map(cells_of).collect();
-        for (index, (cage, cells)) in puzzle.cages().iter().zip(&cages).enumerate() {
-            model.add_cage(index, cage, cells);
+        for (id, cells) in puzzle.cage_ids().zip(&cages) {
+            model.add_cage(id, puzzle.cage(id), cells);
         }
         model.add_totals(&Totals::of(puzzle, &model.layout, &cages));
         model.index_cages();
@@ -112,18 +112,18 @@ impl Model {
         }
     }
 
-    fn add_cage(&mut self, index: usize, cage: &Cage, cells: &[u16]) {
+    fn add_cage(&mut self, id: CageId, cage: &Cage, cells: &[u16]) {
         if let (Operation::Equal, &[cell]) = (cage.operation, cells) {
             let digit = u8::try_from(cage.target).ok().and_then(Digit::new);
             self.start[usize::from(cell)] &= digit.map_or(0, |digit| Digits::from(digit).bits());
             return;
         }
         let rule = RelationRule::Cage(cage.operation, cage.target);
-        if cells.len() > LONGEST || !self.add_table(rule, cells, Some(index as u16)) {
+        if cells.len() > LONGEST || !self.add_table(rule, cells, Some(id)) {
             let distinct = self.layout.all_differ(cells);
             self.longs.push(LongCage::new(
                 cage,
-                index as u16,
+                id,
                 cells.to_vec(),
                 distinct,
                 self.highest,
@@ -132,7 +132,7 @@ impl Model {
     }
 
     /// Adds the table of a rule, if it is not too large.
-    fn add_table(&mut self, rule: RelationRule, cells: &[u16], cage: Option<u16>) -> bool {
+    fn add_table(&mut self, rule: RelationRule, cells: &[u16], cage: Option<CageId>) -> bool {
         let mut differs = [0; LONGEST];
         for (position, &cell) in cells.iter().enumerate() {
             for (earlier, &other) in cells[..position].iter().enumerate() {

@@ -11,6 +11,7 @@ use super::{
     observer::{Cause, Observer},
     queue::Queue,
 };
+use crate::puzzle::Digits;
 
 /// The digits left in each cell, the fillings left in each table, and what waits to be looked at.
 #[derive(Clone, Debug)]
@@ -33,6 +34,9 @@ const NEVER_SEEN: u8 = 1 << 7;
 
 /// The rules cannot be kept any more.
 pub(super) struct EngineContradiction;
+
+/// Why digits are taken from a cell, with the number of the unit.
+pub(super) type UnitCause = Cause<u16>;
 
 type PropagationResult = Result<(), EngineContradiction>;
 
@@ -80,7 +84,7 @@ impl Propagator {
         observer: &mut O,
         cell: u16,
         keep: u16,
-        cause: Cause,
+        cause: UnitCause,
     ) -> PropagationResult {
         let index = usize::from(cell);
         let before = self.domains[index];
@@ -93,7 +97,11 @@ impl Propagator {
             self.failures[index] += 1;
             return Err(EngineContradiction);
         }
-        observer.narrow(index, before, after, cause);
+        if O::IS_WATCHING {
+            let [before, after] = [before, after].map(Digits::from_bits);
+            let cause = cause.renamed(|unit| model.layout.region_ids[usize::from(unit)]);
+            observer.narrow(model.cells[index], before, after, cause);
+        }
         if after.is_power_of_two() {
             self.placed.push(cell);
         }

@@ -3,13 +3,15 @@
 use std::{cell::RefCell, sync::Arc};
 
 use super::{jagged::Jagged, memory::Memory, unit_overlaps::UnitOverlaps};
-use crate::puzzle::{Puzzle, Region, RegionKind};
+use crate::puzzle::{Puzzle, Region, RegionId, RegionKind};
 
 /// The units of a puzzle, and the cells in them. Cells are numbered in reading order without the blocks.
 #[derive(Debug)]
 pub(super) struct UnitLayout {
     /// The cells of each region.
     pub(super) units: Jagged,
+    /// The region that each unit is.
+    pub(super) region_ids: Vec<RegionId>,
     /// The regions of each cell.
     pub(super) units_of: Jagged,
     /// The regions of each cell that need every digit. They come first among the units.
@@ -40,16 +42,18 @@ impl UnitLayout {
             |region: &&Region| !matches!(region.kind, RegionKind::Cage | RegionKind::Run);
         let complete = regions.iter().take_while(is_fixed).count();
         if complete < regions.len() {
-            return Arc::new(Self::new(units, complete, cells));
+            return Arc::new(Self::new(puzzle, units, complete, cells));
         }
         LAYOUTS.with_borrow_mut(|layouts| {
             let is_same = |known: &Self| known.units == units && known.units_of.len() == cells;
             // The units are needed for the question and for the answer.
-            layouts.find_or_make(is_same, || Self::new(units.clone(), complete, cells))
+            layouts.find_or_make(is_same, || {
+                Self::new(puzzle, units.clone(), complete, cells)
+            })
         })
     }
 
-    fn new(units: Jagged, complete: usize, cells: usize) -> Self {
+    fn new(puzzle: &Puzzle, units: Jagged, complete: usize, cells: usize) -> Self {
         let units_of = units.inverted(cells);
         let complete_units = units.first(complete);
         Self {
@@ -57,6 +61,7 @@ impl UnitLayout {
             complete,
             peers: peers(&units, &units_of),
             overlaps: UnitOverlaps::of(complete_units),
+            region_ids: puzzle.region_ids().collect(),
             units,
             units_of,
         }

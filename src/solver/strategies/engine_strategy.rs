@@ -4,7 +4,7 @@ use std::{collections::VecDeque, sync::Arc};
 
 use super::{Statistics, Strategy};
 use crate::{
-    puzzle::{CageId, CellId, Digits, Position, Puzzle, RegionId},
+    puzzle::{CellId, Digits, Position, Puzzle},
     solver::{Cause, Engine, EngineProgress, Observer, Step, StepReason},
 };
 
@@ -19,9 +19,6 @@ pub(super) struct EngineStrategy {
 /// The steps of the engine that were not told yet.
 #[derive(Clone)]
 struct StepRecorder {
-    cells: Vec<CellId>,
-    regions: Vec<RegionId>,
-    cages: Vec<CageId>,
     steps: VecDeque<Step>,
     /// The cells that have their digits, in order.
     placed: Vec<CellId>,
@@ -33,9 +30,6 @@ impl EngineStrategy {
     pub(super) fn new(puzzle: &Arc<Puzzle>, position: &Position) -> Self {
         let engine = Engine::at(puzzle, position);
         let mut record = StepRecorder {
-            cells: puzzle.open_cells().collect(),
-            regions: puzzle.region_ids().collect(),
-            cages: puzzle.cage_ids().collect(),
             steps: VecDeque::new(),
             placed: Vec::new(),
             guesses: Vec::new(),
@@ -97,12 +91,9 @@ impl Strategy for EngineStrategy {
 }
 
 impl Observer for StepRecorder {
-    fn narrow(&mut self, cell: usize, before: u16, after: u16, cause: Cause) {
-        let cell = self.cells[cell];
-        let digits = Digits::from_bits(after);
-        let Some(digit) = digits.single() else {
-            let lost = Digits::from_bits(before & !after);
-            self.remove(cell, lost, self.reason(cause));
+    fn narrow(&mut self, cell: CellId, before: Digits, after: Digits, cause: Cause) {
+        let Some(digit) = after.single() else {
+            self.remove(cell, before - after, reason(cause));
             return;
         };
         self.steps.push_back(match cause {
@@ -118,7 +109,7 @@ impl Observer for StepRecorder {
             _ => Step::Place {
                 cell,
                 digit,
-                why: self.reason(cause),
+                why: reason(cause),
             },
         });
         self.placed.push(cell);
@@ -144,19 +135,17 @@ impl StepRecorder {
             }),
         }
     }
+}
 
-    fn reason(&self, cause: Cause) -> StepReason {
-        let region = |index: usize| self.regions[index];
-        let cage = |index: usize| self.cages[index];
-        match cause {
-            Cause::Taken(unit) => StepReason::Taken(region(unit)),
-            Cause::OnlyPlace(unit) => StepReason::OnlyPlace(region(unit)),
-            Cause::Cage(index) => StepReason::Cage(cage(index)),
-            Cause::CageLine(Some(index), unit) => StepReason::CageLine(cage(index), region(unit)),
-            Cause::Overlap(first, second) => StepReason::Overlap(region(first), region(second)),
-            Cause::Pair(unit) => StepReason::Pair(region(unit)),
-            Cause::CageLine(None, _) | Cause::LineSum => StepReason::LineSum,
-            Cause::Refuted | Cause::Guess => StepReason::Refuted,
-        }
+const fn reason(cause: Cause) -> StepReason {
+    match cause {
+        Cause::Taken(region) => StepReason::Taken(region),
+        Cause::OnlyPlace(region) => StepReason::OnlyPlace(region),
+        Cause::Cage(cage) => StepReason::Cage(cage),
+        Cause::CageLine(Some(cage), region) => StepReason::CageLine(cage, region),
+        Cause::Overlap(first, second) => StepReason::Overlap(first, second),
+        Cause::Pair(region) => StepReason::Pair(region),
+        Cause::CageLine(None, _) | Cause::LineSum => StepReason::LineSum,
+        Cause::Refuted | Cause::Guess => StepReason::Refuted,
     }
 }

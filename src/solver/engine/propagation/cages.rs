@@ -1,6 +1,7 @@
 //! What follows from cages: digits without a filling, and digits that every filling needs.
 
-use super::{NEVER_SEEN, PropagationResult, Propagator, bits};
+use super::{NEVER_SEEN, PropagationResult, Propagator, UnitCause, bits};
+use crate::puzzle::Digits;
 use crate::solver::engine::{
     filling_table::Sample,
     long_cage::Allowed,
@@ -27,9 +28,7 @@ impl Propagator {
         let Some(sample) = table.first(&self.live[live.clone()]) else {
             return self.fail(cells);
         };
-        let cause = member
-            .cage
-            .map_or(Cause::LineSum, |cage| Cause::Cage(cage.into()));
+        let cause = member.cage.map_or(Cause::LineSum, Cause::Cage);
         for (position, &cell) in cells.iter().enumerate() {
             let domain = self.domains[usize::from(cell)];
             let mut kept = domain;
@@ -114,7 +113,7 @@ impl Propagator {
             return Ok(());
         }
         let unit = usize::from(line.unit);
-        let cause = Cause::CageLine(member.cage.map(usize::from), unit);
+        let cause = Cause::CageLine(member.cage, line.unit);
         for &cell in model.layout.units.get(unit) {
             if self.domains[usize::from(cell)] & needed != 0 && !cells.contains(&cell) {
                 self.keep(model, observer, cell, !needed, cause)?;
@@ -131,15 +130,15 @@ impl Propagator {
         index: usize,
     ) -> PropagationResult {
         let long = &model.longs[index];
-        let cause = Cause::Cage(long.cage.into());
+        let cause = Cause::Cage(long.cage);
         match long.allowed(&self.domains) {
             None => self.fail(&long.cells),
             Some(Allowed::Bounds(reaches)) => {
                 for &cell in &long.cells {
-                    let domain = self.domains[usize::from(cell)];
-                    let reaches = reaches.iter().flatten();
-                    let kept = reaches.fold(0, |kept, reach| kept | reach.allows(domain));
-                    self.keep(model, observer, cell, kept, cause)?;
+                    let domain = Digits::from_bits(self.domains[usize::from(cell)]);
+                    let kept = (reaches.iter().flatten())
+                        .fold(Digits::EMPTY, |kept, reach| kept | reach.allows(domain));
+                    self.keep(model, observer, cell, kept.bits(), cause)?;
                 }
                 Ok(())
             }
@@ -159,7 +158,7 @@ impl Propagator {
         observer: &mut O,
         cells: &[u16],
         needed: u16,
-        cause: Cause,
+        cause: UnitCause,
     ) -> PropagationResult {
         for digit in bits(needed) {
             let bit = 1 << digit;

@@ -17,7 +17,7 @@ impl Propagator {
         let digit = self.domains[usize::from(cell)];
         for (peer, unit) in model.layout.peers(cell) {
             if self.domains[usize::from(peer)] & digit != 0 {
-                self.keep(model, observer, peer, !digit, Cause::Taken(unit.into()))?;
+                self.keep(model, observer, peer, !digit, Cause::Taken(unit))?;
             }
         }
         Ok(())
@@ -54,7 +54,7 @@ impl Propagator {
                     return self.fail(cells);
                 }
                 only &= !here;
-                self.keep(model, observer, cell, here, Cause::OnlyPlace(unit))?;
+                self.keep(model, observer, cell, here, Cause::OnlyPlace(unit as u16))?;
             }
         }
         Ok(())
@@ -73,7 +73,7 @@ impl Propagator {
             for (own, other) in [(0, 1), (1, 0)] {
                 let lost = shared & !alone[own] & alone[other];
                 if lost != 0 {
-                    let units = [own, other].map(|side| overlap.units[side].into());
+                    let units = [own, other].map(|side| overlap.units[side]);
                     let cause = Cause::Overlap(units[0], units[1]);
                     for &cell in overlap.alone[other] {
                         self.keep(model, observer, cell, !lost, cause)?;
@@ -103,7 +103,7 @@ impl Propagator {
             };
             for &cell in cells {
                 if cell != first && cell != second {
-                    self.keep(model, observer, cell, !pair, Cause::Pair(unit))?;
+                    self.keep(model, observer, cell, !pair, Cause::Pair(unit as u16))?;
                 }
             }
         }
