@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     explain::Explainer,
-    locale::{Language, level_key},
+    locale::{Locale, level_key},
     puzzle::Puzzle,
     solver::{Grade, Ungradable, grade, techniques::Technique},
 };
@@ -27,14 +27,14 @@ pub(super) struct GradeCommand {
 
 impl GradeCommand {
     pub(super) fn run(&self, console: &mut Console<'_>) -> Status {
-        let locale = Language::default();
+        let locale = Locale::default();
         answer_each(&self.input, self.json, console, |_, puzzle| {
             answer(puzzle, &locale)
         })
     }
 }
 
-fn answer(puzzle: &Puzzle, locale: &Language) -> Answer {
+fn answer(puzzle: &Puzzle, locale: &Locale) -> Answer {
     let grade = grade(puzzle);
     let (kind, size) = (puzzle.kind(), puzzle.size());
     let words = match &grade {
@@ -56,7 +56,7 @@ fn answer(puzzle: &Puzzle, locale: &Language) -> Answer {
 }
 
 /// Level, rating, par time, and the hardest technique.
-fn in_words(puzzle: &Puzzle, grade: &Grade, locale: &Language) -> String {
+fn in_words(puzzle: &Puzzle, grade: &Grade, locale: &Locale) -> String {
     let seconds = grade.par.as_secs();
     let hardest = match grade.hardest {
         Some(technique) => Explainer::new(puzzle, locale).technique(technique),

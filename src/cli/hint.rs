@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{
     explain::Explainer,
-    locale::Language,
+    locale::Locale,
     puzzle::{CellId, Digit, Digits, Draft, Puzzle},
     solver::{Deduction, Hint, hint},
 };
@@ -28,14 +28,14 @@ pub(super) struct HintCommand {
 
 impl HintCommand {
     pub(super) fn run(&self, console: &mut Console<'_>) -> Status {
-        let locale = Language::default();
+        let locale = Locale::default();
         answer_each(&self.input, self.json, console, |draft, puzzle| {
             answer(draft, puzzle, &locale)
         })
     }
 }
 
-fn answer(draft: &Draft, puzzle: &Puzzle, locale: &Language) -> Answer {
+fn answer(draft: &Draft, puzzle: &Puzzle, locale: &Locale) -> Answer {
     let hint = hint(puzzle, &draft.position(puzzle), None);
     let words = Explainer::new(puzzle, locale);
     let text = hint.explain(words);

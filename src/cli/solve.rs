@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 use super::{Console, Status, input::Input, json, parallel, stream::Source, watch::Watch};
 use crate::{
     explain::Explainer,
-    locale::Language,
+    locale::Locale,
     puzzle::{Digit, Draft, Puzzle},
     solver::{Answer, Count, Engine, EngineLimits, Solution, StrategyName},
 };
@@ -60,7 +60,7 @@ impl Solve {
     pub(super) fn run(&self, console: &mut Console<'_>) -> Status {
         let mut status = Status::Fine;
         let mut list = JsonList::default();
-        let locale = Language::default();
+        let locale = Locale::default();
         for source in Source::all(&self.input) {
             status = status.max(self.solve_file(source, &locale, &mut list, console));
         }
@@ -73,7 +73,7 @@ impl Solve {
     fn solve_file(
         &self,
         mut source: Source<'_>,
-        locale: &Language,
+        locale: &Locale,
         list: &mut JsonList,
         console: &mut Console<'_>,
     ) -> Status {
@@ -134,7 +134,7 @@ impl Solve {
         text
     }
 
-    fn solve(&self, draft: &Draft, locale: &Language) -> Outcome {
+    fn solve(&self, draft: &Draft, locale: &Locale) -> Outcome {
         match draft.check() {
             Ok(puzzle) => match self.count {
                 Some(limit) => self.count(&puzzle, limit),
@@ -174,7 +174,7 @@ impl Solve {
         }
     }
 
-    fn find(&self, puzzle: Puzzle, locale: &Language) -> Outcome {
+    fn find(&self, puzzle: Puzzle, locale: &Locale) -> Outcome {
         let puzzle = Arc::new(puzzle);
         let answer = self.limited(|limits| Engine::new(&puzzle).with_limits(limits).solve());
         let watch = self.limited(|limits| self.watch(&puzzle, limits));

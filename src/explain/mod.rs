@@ -9,7 +9,7 @@ mod statements;
 mod steps;
 
 use crate::{
-    locale::Language,
+    locale::Locale,
     puzzle::{CellId, Digit, Digits, Puzzle},
 };
 
@@ -17,12 +17,12 @@ use crate::{
 #[derive(Clone, Copy)]
 pub struct Explainer<'a> {
     puzzle: &'a Puzzle,
-    locale: &'a Language,
+    locale: &'a Locale,
 }
 
 impl<'a> Explainer<'a> {
     /// An explainer of a puzzle in a language.
-    pub const fn new(puzzle: &'a Puzzle, locale: &'a Language) -> Self {
+    pub const fn new(puzzle: &'a Puzzle, locale: &'a Locale) -> Self {
         Self { puzzle, locale }
     }
 

@@ -1,8 +1,8 @@
 //! Lists in a sentence: where the commas go, and which word stands before the last item.
 
-use super::Language;
+use super::Locale;
 
-impl Language {
+impl Locale {
     /// Items that all count, as in `1, 3 and 12`.
     pub fn and(&self, items: impl IntoIterator<Item = String>) -> String {
         self.ended(items, "list-and")
@@ -39,7 +39,7 @@ mod tests {
 
     #[test]
     fn lists_have_commas_and_a_word_before_the_last() {
-        let locale = Language::default();
+        let locale = Locale::default();
         assert_eq!(locale.and(items(0)), "");
         assert_eq!(locale.and(items(1)), "1");
         assert_eq!(locale.and(items(2)), "1 and 2");

@@ -18,12 +18,12 @@ pub const FALLBACK: &str = "en";
 const MOST_DIGITS: usize = 15;
 
 /// The texts of the chosen language.
-pub struct Language {
+pub struct Locale {
     code: String,
     bundles: Vec<FluentBundle<FluentResource>>,
 }
 
-impl Default for Language {
+impl Default for Locale {
     fn default() -> Self {
         Self::load(FALLBACK).unwrap_or(Self {
             code: FALLBACK.into(),
@@ -32,7 +32,7 @@ impl Default for Language {
     }
 }
 
-impl Language {
+impl Locale {
     /// Loads a language by its code, if it ships with the game.
     pub fn load(code: &str) -> Option<Self> {
         let chosen = bundle(code)?;

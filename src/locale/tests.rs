@@ -156,9 +156,8 @@ fn every_key_is_used() {
 
 #[test]
 fn whole_numbers_can_be_counted_and_other_texts_stay_as_they_are() {
-    let told = |count: &str| {
-        Language::default().format("combinations-more", &[("count", count.to_owned())])
-    };
+    let told =
+        |count: &str| Locale::default().format("combinations-more", &[("count", count.to_owned())]);
     assert_eq!(told("1"), "1 more combination");
     assert_eq!(told("12"), "12 more combinations");
     for text in ["007", "1e3", "1.50", "12345678901234567890"] {
@@ -168,7 +167,7 @@ fn whole_numbers_can_be_counted_and_other_texts_stay_as_they_are() {
 
 #[test]
 fn values_are_filled_in_without_invisible_marks() {
-    let text = Language::default().format(
+    let text = Locale::default().format(
         "puzzle-kind-size",
         &[("kind", "KenKen".into()), ("size", "4×4".into())],
     );
@@ -177,6 +176,6 @@ fn values_are_filled_in_without_invisible_marks() {
 
 #[test]
 fn an_unknown_language_is_refused() {
-    assert!(Language::load("xx").is_none());
-    assert!(Language::load("../en").is_none());
+    assert!(Locale::load("xx").is_none());
+    assert!(Locale::load("../en").is_none());
 }

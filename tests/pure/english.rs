@@ -2,9 +2,9 @@
 
 use std::sync::LazyLock;
 
-use sumi::{explain::Explainer, locale::Language, puzzle::Puzzle};
+use sumi::{explain::Explainer, locale::Locale, puzzle::Puzzle};
 
-static ENGLISH: LazyLock<Language> = LazyLock::new(Language::default);
+static ENGLISH: LazyLock<Locale> = LazyLock::new(Locale::default);
 
 /// The words that explain a puzzle in English.
 pub(crate) fn words(puzzle: &Puzzle) -> Explainer<'_> {

@@ -11,7 +11,7 @@ use crate::solver_techniques::found_in_cases;
 use sumi::{
     explain::Explainer,
     format::ron,
-    locale::{FALLBACK, Language},
+    locale::{FALLBACK, Locale},
     puzzle::{CageId, CellId, Digit, Digits, Kind, Puzzle, RegionId, RegionKind},
     solver::{
         Deduction, Effect, Fact, Hint, Roles, Statement, Step, StepReason, techniques::Technique,
@@ -206,7 +206,7 @@ fn every_sentence_is_complete_in_every_language() {
     // Other keys are ordinary words.
     keys.retain(|key| key.contains('-'));
     for code in codes() {
-        let locale = Language::load(&code).unwrap();
+        let locale = Locale::load(&code).unwrap();
         for puzzle in puzzles() {
             for text in texts(&puzzle, Explainer::new(&puzzle, &locale)) {
                 assert!(!text.is_empty(), "{code}");
@@ -220,7 +220,7 @@ fn every_sentence_is_complete_in_every_language() {
 
 #[test]
 fn no_sentence_speaks_of_cages_in_a_kakuro_or_of_runs_elsewhere() {
-    let locale = Language::default();
+    let locale = Locale::default();
     for puzzle in puzzles() {
         let stranger = match puzzle.kind() {
             Kind::Kakuro => "cage",
@@ -244,7 +244,7 @@ fn every_reason_is_told_in_some_case() {
 
 #[test]
 fn a_kakuro_has_runs_where_others_have_cages() {
-    let locale = Language::default();
+    let locale = Locale::default();
     let told = |kind| {
         let puzzle = puzzles().find(|puzzle| puzzle.kind() == kind).unwrap();
         let words = Explainer::new(&puzzle, &locale);
