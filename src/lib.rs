@@ -10,6 +10,7 @@
 //! | [`score`] | what a finished game is worth: time against par, and the price of help |
 //! | [`mod@format`] | every text form a puzzle can have, one file each, with errors that name line and column |
 //! | [`locale`] | every text that people read, from the Fluent files in `assets/locales`: one file a language |
+//! | [`explain`] | steps, hints and reasons in the words of a language; it stands above `solver` and `locale` |
 //! | [`cli`] | the command line: one command a file, for people and for programs |
 //! | `game` | everything that needs Bevy, behind the default feature `game` |
 //!
@@ -26,6 +27,7 @@
 
 #[cfg(not(target_arch = "wasm32"))]
 pub mod cli;
+pub mod explain;
 pub mod format;
 pub mod generator;
 pub mod locale;

@@ -15,7 +15,7 @@ use super::{Console, Status, input::Input, json, watch::Watch};
 use crate::{
     format,
     puzzle::{Draft, Kind, Puzzle, Size},
-    solver::{Engine, Limits, Progress, StrategyName},
+    solver::{Engine, EngineLimits, EngineProgress, StrategyName},
 };
 
 /// Compare the solvers by kind and size: the median time in milliseconds, and the median of the nodes
@@ -169,14 +169,14 @@ impl Bench {
         let start = Instant::now();
         let time = Duration::from_secs(self.seconds.into());
         let is_over = || start.elapsed() >= time;
-        let limits = Limits {
+        let limits = EngineLimits {
             nodes: None,
             stop: Some(&is_over),
         };
         if strategy == StrategyName::Engine {
             // The engine alone, as it works where nobody watches.
             let mut engine = Engine::new(puzzle).with_limits(limits);
-            let found = matches!(engine.first(), Progress::Solution(_));
+            let found = matches!(engine.first(), EngineProgress::Solution(_));
             return found.then(|| Run {
                 milliseconds: start.elapsed().as_secs_f64() * 1e3,
                 nodes: engine.effort().nodes,

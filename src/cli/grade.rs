@@ -9,9 +9,10 @@ use super::{
     input::Input,
 };
 use crate::{
+    explain::Explainer,
     locale::{Locale, level_key},
     puzzle::Puzzle,
-    solver::{Grade, Ungradable, Words, grade, techniques::Technique},
+    solver::{Grade, Ungradable, grade, techniques::Technique},
 };
 
 /// Say of each puzzle how hard it is for a person, and which techniques it needs
@@ -58,7 +59,7 @@ fn answer(puzzle: &Puzzle, locale: &Locale) -> Answer {
 fn in_words(puzzle: &Puzzle, grade: &Grade, locale: &Locale) -> String {
     let seconds = grade.par.as_secs();
     let hardest = match grade.hardest {
-        Some(technique) => Words::new(puzzle, locale).technique(technique),
+        Some(technique) => Explainer::new(puzzle, locale).technique(technique),
         None => locale.text("grade-no-technique"),
     };
     let values = [

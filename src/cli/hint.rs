@@ -10,9 +10,10 @@ use super::{
     json,
 };
 use crate::{
+    explain::Explainer,
     locale::Locale,
     puzzle::{CellId, Digit, Digits, Draft, Puzzle},
-    solver::{Deduction, Hint, Words, hint},
+    solver::{Deduction, Hint, hint},
 };
 
 /// Say what is wrong in a game, or else its next step and why
@@ -36,7 +37,7 @@ impl HintCommand {
 
 fn answer(draft: &Draft, puzzle: &Puzzle, locale: &Locale) -> Answer {
     let hint = hint(puzzle, &draft.position(puzzle), None);
-    let words = Words::new(puzzle, locale);
+    let words = Explainer::new(puzzle, locale);
     let text = hint.explain(words);
     let value = as_json(puzzle, &hint, &text);
     let text = match &hint {

@@ -13,9 +13,10 @@ use serde_json::{Value, json};
 
 use super::{Console, Status, input::Input, json, parallel, stream::Source, watch::Watch};
 use crate::{
+    explain::Explainer,
     locale::Locale,
     puzzle::{Digit, Draft, Puzzle},
-    solver::{Answer, Count, Engine, Limits, Solution, StrategyName, Words},
+    solver::{Answer, Count, Engine, EngineLimits, Solution, StrategyName},
 };
 
 /// Solve puzzles: one line for each, with its digits in reading order, or `none`, `multiple` or `unknown`
@@ -189,7 +190,7 @@ impl Solve {
             Answer::Unique(solution) => digits(&puzzle, solution),
         };
         let steps = watch.as_ref().map_or(&[][..], |watch| &watch.steps);
-        let words = Words::new(&puzzle, locale);
+        let words = Explainer::new(&puzzle, locale);
         let told = steps
             .iter()
             .map(|step| format!("  {}\n", step.explain(words)));
@@ -206,7 +207,7 @@ impl Solve {
     }
 
     /// The run of a strategy, if one is asked for.
-    fn watch(&self, puzzle: &Arc<Puzzle>, limits: Limits<'_>) -> Option<Watch> {
+    fn watch(&self, puzzle: &Arc<Puzzle>, limits: EngineLimits<'_>) -> Option<Watch> {
         let strategy = self
             .strategy
             .or_else(|| self.steps.then_some(StrategyName::Engine))?;
@@ -215,7 +216,7 @@ impl Solve {
 
     fn as_json(
         &self,
-        words: Words<'_>,
+        words: Explainer<'_>,
         puzzle: &Puzzle,
         answer: &Answer,
         watch: Option<&Watch>,
@@ -244,13 +245,13 @@ impl Solve {
     }
 
     /// Does some work within the limits that a person has set.
-    fn limited<T>(&self, work: impl FnOnce(Limits<'_>) -> T) -> T {
+    fn limited<T>(&self, work: impl FnOnce(EngineLimits<'_>) -> T) -> T {
         let start = Instant::now();
         let time = self
             .seconds
             .map(|seconds| Duration::from_secs(seconds.into()));
         let is_over = || time.is_some_and(|time| start.elapsed() >= time);
-        work(Limits {
+        work(EngineLimits {
             nodes: Some(self.nodes),
             stop: Some(&is_over),
         })

@@ -4,7 +4,7 @@ use std::{sync::Arc, time::Instant};
 
 use crate::{
     puzzle::{Digit, Grid, Position, Puzzle},
-    solver::{Answer, Limits, Statistics, Step, Strategy, StrategyName},
+    solver::{Answer, EngineLimits, Statistics, Step, Strategy, StrategyName},
 };
 
 /// One run of a strategy.
@@ -28,7 +28,7 @@ impl Watch {
     pub(super) fn run(
         strategy: StrategyName,
         puzzle: &Arc<Puzzle>,
-        limits: Limits<'_>,
+        limits: EngineLimits<'_>,
         keep_steps: bool,
     ) -> Self {
         let start = Instant::now();
@@ -61,7 +61,7 @@ impl Watch {
         matches!(self.end, Some(Step::Solved))
     }
 
-    fn go(&mut self, solver: &mut dyn Strategy, limits: Limits<'_>, keep_steps: bool) {
+    fn go(&mut self, solver: &mut dyn Strategy, limits: EngineLimits<'_>, keep_steps: bool) {
         for count in 0..limits.nodes.unwrap_or(u64::MAX) {
             let asks = count % STEPS_BETWEEN_QUESTIONS == 0;
             if asks && limits.stop.is_some_and(|stop| stop()) {

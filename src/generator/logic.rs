@@ -217,7 +217,7 @@ mod tests {
                 let hard = Generator::new(Config::new(kind, size, Level::Extreme), seed);
                 let hard = hard.unwrap().finish().unwrap();
                 let solution = crate::solver::Engine::new(&hard).first();
-                let crate::solver::Progress::Solution(solution) = solution else {
+                let crate::solver::EngineProgress::Solution(solution) = solution else {
                     panic!("a generated puzzle has a solution");
                 };
                 let layout = Layout::new(&hard);

@@ -2,7 +2,7 @@
 
 use crate::{
     puzzle::{CellId, Digit},
-    solver::{Engine, Progress, Solution},
+    solver::{Engine, EngineProgress, Solution},
 };
 
 /// The most nodes a proof may take: what takes longer is no puzzle for people.
@@ -51,16 +51,18 @@ impl Proof {
         let loose = start.loose;
         let several = |cells| Some(Proven::Several(Doubt { cells, loose }));
         match (progress, self.first.take()) {
-            (Progress::Solution(second), Some(first)) => several(differences(&first, &second)),
-            (Progress::Solution(first), None) => {
+            (EngineProgress::Solution(second), Some(first)) => {
+                several(differences(&first, &second))
+            }
+            (EngineProgress::Solution(first), None) => {
                 self.first = Some(first);
                 None
             }
-            (Progress::Finished, Some(_)) => Some(Proven::One),
-            (Progress::Working, _) if loose > most_loose => {
+            (EngineProgress::Finished, Some(_)) => Some(Proven::One),
+            (EngineProgress::Working, _) if loose > most_loose => {
                 several(std::mem::take(&mut start.cells))
             }
-            (Progress::Working, first) if self.engine.effort().nodes < MOST_NODES => {
+            (EngineProgress::Working, first) if self.engine.effort().nodes < MOST_NODES => {
                 self.first = first;
                 None
             }

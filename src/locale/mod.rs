@@ -108,4 +108,4 @@ fn bundle(code: &str) -> Option<FluentBundle<FluentResource>> {
 }
 
 #[cfg(test)]
-pub(crate) mod tests;
+mod tests;

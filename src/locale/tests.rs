@@ -63,11 +63,11 @@ fn variables(text: &str) -> BTreeSet<String> {
         .collect()
 }
 
-pub(crate) fn keys(code: &str) -> BTreeSet<String> {
+fn keys(code: &str) -> BTreeSet<String> {
     messages(code).into_keys().collect()
 }
 
-pub(crate) fn codes() -> impl Iterator<Item = &'static str> {
+fn codes() -> impl Iterator<Item = &'static str> {
     let files = LOCALES.files();
     files.map(|file| file.path().file_stem().unwrap().to_str().unwrap())
 }
@@ -133,7 +133,12 @@ fn every_language_has_the_variables_of_english() {
 #[test]
 fn every_key_asked_for_exists() {
     let (source, keys) = (source(), keys(FALLBACK));
-    for call in ["locale.text(\"", "locale.format(\"", ".say(\""] {
+    for call in [
+        "locale.text(\"",
+        "locale.format(\"",
+        ".say(\"",
+        "Statement::new(\"",
+    ] {
         for rest in source.split(call).skip(1) {
             let key = rest.split('"').next().unwrap();
             assert!(keys.contains(key), "{key}");

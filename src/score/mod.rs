@@ -31,12 +31,12 @@ pub struct Score {
     /// The points.
     pub points: u32,
     /// The factors, in the order in which they are explained.
-    pub parts: Vec<Part>,
+    pub parts: Vec<ScorePart>,
 }
 
 /// One reason why a score is what it is.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Part {
+pub struct ScorePart {
     /// What was rated.
     pub what: What,
     /// By how much it changed the points.
@@ -68,24 +68,24 @@ impl Score {
     pub fn solved(time: Duration, par: Option<Duration>, help: &Help) -> Self {
         let mut parts = Vec::new();
         if let Some(par) = par {
-            parts.push(Part {
+            parts.push(ScorePart {
                 what: What::Pace { time, par },
                 factor: pace(time, par),
             });
         }
         let level = help.level();
-        parts.push(Part {
+        parts.push(ScorePart {
             what: What::Help(level),
             factor: level.factor(),
         });
         if help.hints() > 0 {
-            parts.push(Part {
+            parts.push(ScorePart {
                 what: What::Hints(help.hints()),
                 factor: help.hint_factor(),
             });
         }
         if help.possible_told {
-            parts.push(Part {
+            parts.push(ScorePart {
                 what: What::Possible,
                 factor: TOLD,
             });
@@ -95,13 +95,13 @@ impl Score {
 
     /// Rates a game that was given up.
     pub fn surrendered() -> Self {
-        Self::of(vec![Part {
+        Self::of(vec![ScorePart {
             what: What::GivenUp,
             factor: 0.0,
         }])
     }
 
-    fn of(parts: Vec<Part>) -> Self {
+    fn of(parts: Vec<ScorePart>) -> Self {
         let product: f64 = parts.iter().map(|part| part.factor).product();
         Self {
             points: (FULL * product).round() as u32,

@@ -1,6 +1,6 @@
 //! One step of reasoning: what follows, from what, and why.
 
-use super::techniques::{Technique, Why, Words};
+use super::{statement::Statement, techniques::Technique};
 use crate::puzzle::{CellId, Digit, Digits};
 
 /// One step of reasoning on the candidates of a puzzle.
@@ -8,8 +8,8 @@ use crate::puzzle::{CellId, Digit, Digits};
 pub struct Deduction {
     /// The technique that found it.
     pub technique: Technique,
-    /// The pattern that was seen.
-    pub why: Why,
+    /// The pattern that was seen, and why something follows from it.
+    pub reason: Statement,
     /// What follows from it.
     pub effect: Effect,
     /// The cells to light up.
@@ -36,35 +36,33 @@ pub struct Roles {
     pub target: Vec<CellId>,
 }
 
-impl Deduction {
-    /// The step in words: the pattern, the reason, and the conclusion; cells are named as in r3c4.
-    pub fn explain(&self, words: Words<'_>) -> String {
-        let values = [
-            ("reason", self.reason(words)),
-            ("conclusion", words.conclusion(&self.effect)),
-        ];
-        words.say("conclusion", &values)
-    }
+/// A step of reasoning that does not know yet which technique has found it.
+pub(super) struct FoundStep {
+    reason: Statement,
+    effect: Effect,
+    roles: Roles,
+}
 
-    /// The pattern and the reason in words, without the conclusion.
-    pub fn reason(&self, words: Words<'_>) -> String {
-        self.why.reason(words)
-    }
-
+impl FoundStep {
     /// A step that finds the digit of a cell.
-    pub(super) fn placing(cell: CellId, digit: Digit, why: Why, pattern: Vec<CellId>) -> Self {
+    pub(super) fn placing(
+        cell: CellId,
+        digit: Digit,
+        reason: Statement,
+        pattern: Vec<CellId>,
+    ) -> Self {
         let effect = Effect {
             place: vec![(cell, digit)],
             remove: Vec::new(),
         };
-        Self::new(why, effect, pattern)
+        Self::new(reason, effect, pattern)
     }
 
-    /// A step that rules candidates out, if any cell has some of them.
+    /// A step that rules candidates out, if any cell has some of them; only then it needs a reason.
     pub(super) fn removing(
         remove: impl IntoIterator<Item = (CellId, Digits)>,
-        why: Why,
-        pattern: Vec<CellId>,
+        reason: impl FnOnce() -> Statement,
+        pattern: &[CellId],
     ) -> Option<Self> {
         let remove: Vec<_> = remove
             .into_iter()
@@ -74,24 +72,37 @@ impl Deduction {
             place: Vec::new(),
             remove,
         };
-        (!effect.remove.is_empty()).then(|| Self::new(why, effect, pattern))
+        (!effect.remove.is_empty()).then(|| Self::new(reason(), effect, pattern.to_vec()))
     }
 
     /// The same step with the cells that show why the pattern is there.
     pub(super) fn shown_by(mut self, evidence: impl IntoIterator<Item = CellId>) -> Self {
-        self.roles.evidence = evidence
-            .into_iter()
-            .filter(|cell| !self.roles.pattern.contains(cell))
-            .collect();
+        let Roles {
+            pattern,
+            evidence: shown,
+            ..
+        } = &mut self.roles;
+        let evidence = evidence.into_iter();
+        shown.reserve(evidence.size_hint().1.unwrap_or_default());
+        shown.extend(evidence.filter(|cell| !pattern.contains(cell)));
         self
     }
 
-    fn new(why: Why, effect: Effect, pattern: Vec<CellId>) -> Self {
+    /// The step as one of a technique.
+    pub(super) fn found_by(self, technique: Technique) -> Deduction {
+        Deduction {
+            technique,
+            reason: self.reason,
+            effect: self.effect,
+            roles: self.roles,
+        }
+    }
+
+    fn new(reason: Statement, effect: Effect, pattern: Vec<CellId>) -> Self {
         let mut target: Vec<CellId> = effect.cells().collect();
         target.sort_unstable();
         Self {
-            technique: why.technique(),
-            why,
+            reason,
             effect,
             roles: Roles {
                 pattern,

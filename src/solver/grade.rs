@@ -3,30 +3,11 @@
 //! The puzzle is solved with the techniques, always taking the easiest step there is. Where none is left, the digit of
 //! one cell with the fewest candidates is looked up in the solution, which counts as a guess. From this follow
 //!
-//! - the **level**, that of the hardest technique:
-//!
-//!   | level | techniques |
-//!   |---|---|
-//!   | Easy | single-cell cage, naked single, hidden single, cage combinations |
-//!   | Normal | two-cell cage, cage arrangements, box-line |
-//!   | Hard | cage-line, naked pair, hidden pair |
-//!   | Expert | line-cage, line sum, line parity, triples, quads, X-wing |
-//!   | Extreme | XY-wing, swordfish, chains, guesses |
-//!
-//!   In a Killer, where cages and boxes together are the puzzle, cage-line counts as Normal, and line-cage and line
-//!   sum as Hard.
-//!
-//!   A Kakuro has a scale of its own. Runs cross in one cell, so nothing points from a cage into a line, and what pairs,
-//!   triples and quads tell, the arrangements of their run tell as well: all work is done run by run, and the levels
-//!   divide that work:
-//!
-//!   | level | techniques in a Kakuro |
-//!   |---|---|
-//!   | Easy | single-cell cage, naked single, hidden single, cage combinations |
-//!   | Normal | two-cell cage |
-//!   | Hard | cage arrangements (and pairs, which never come to their turn) |
-//!   | Expert | X-wing (and line sums, triples and quads, which never do) |
-//!   | Extreme | XY-wing, swordfish, chains, guesses |
+//! - the **level**, that of the hardest technique; the [table of techniques](super::techniques) says which. In a Killer,
+//!   where cages and boxes together are the puzzle, what points from cages into lines counts as easier. A Kakuro has a
+//!   scale of its own: runs cross in one cell, so nothing points from a cage into a line, and what pairs, triples and
+//!   quads tell, the arrangements of their run tell as well. All work is done run by run, and the levels divide that
+//!   work. Guesses are Extreme everywhere;
 //! - the **rating**, ten times the cost of the hardest technique plus ten times the average cost of a cell, which
 //!   does not grow with the size of the grid;
 //! - the **par time**: as many seconds as all steps cost, and two more to write each digit.
@@ -41,7 +22,7 @@ use thiserror::Error;
 
 pub use self::grader::Grader;
 use super::techniques::Technique;
-use crate::puzzle::{Kind, Level, Puzzle};
+use crate::puzzle::{Level, Puzzle};
 
 /// What a guess costs.
 const GUESS: u32 = 150;
@@ -88,34 +69,6 @@ pub fn grade(puzzle: &Puzzle) -> Result<Grade, Ungradable> {
     loop {
         if let Some(grade) = grader.advance(puzzle, u32::MAX) {
             return grade;
-        }
-    }
-}
-
-impl Technique {
-    /// The level of puzzles of a kind that need the technique and nothing harder.
-    pub const fn level(self, kind: Kind) -> Level {
-        let killer = matches!(kind, Kind::Killer);
-        let kakuro = matches!(kind, Kind::Kakuro);
-        match self {
-            Self::SingleCellCage
-            | Self::NakedSingle
-            | Self::HiddenSingle
-            | Self::CageCombinations => Level::Easy,
-            Self::CageArrangements | Self::BoxLine | Self::LineCage if kakuro => Level::Hard,
-            Self::TwoCellCage | Self::CageArrangements | Self::BoxLine => Level::Normal,
-            Self::CageLine if killer => Level::Normal,
-            Self::CageLine | Self::NakedPair | Self::HiddenPair => Level::Hard,
-            Self::LineCage | Self::LineSum if killer => Level::Hard,
-            Self::LineCage
-            | Self::LineSum
-            | Self::LineParity
-            | Self::NakedTriple
-            | Self::HiddenTriple
-            | Self::XWing
-            | Self::NakedQuad
-            | Self::HiddenQuad => Level::Expert,
-            Self::XyWing | Self::Swordfish | Self::Coloring | Self::XyChain => Level::Extreme,
         }
     }
 }
@@ -186,32 +139,6 @@ mod tests {
         assert_eq!(grade.level, Level::Extreme);
         assert_eq!(grade.guesses, 1);
         assert!(grade.rating > 10 * GUESS);
-    }
-
-    #[test]
-    fn levels_rise_with_the_techniques_but_a_killer_expects_more_of_cages() {
-        let levels = |kind| Technique::ALL.map(|technique| technique.level(kind));
-        assert!(
-            Level::ALL
-                .iter()
-                .all(|level| levels(Kind::KenKen).contains(level))
-        );
-        assert_eq!(Technique::CageLine.level(Kind::KenKen), Level::Hard);
-        assert_eq!(Technique::CageLine.level(Kind::Killer), Level::Normal);
-        let killer = levels(Kind::Killer);
-        assert!(
-            killer
-                .iter()
-                .zip(levels(Kind::KenKen))
-                .all(|(one, other)| *one <= other)
-        );
-    }
-
-    #[test]
-    fn a_kakuro_has_every_level_and_they_rise_with_the_techniques() {
-        let levels = Technique::ALL.map(|technique| technique.level(Kind::Kakuro));
-        assert!(levels.is_sorted());
-        assert!(Level::ALL.iter().all(|level| levels.contains(level)));
     }
 
     #[test]

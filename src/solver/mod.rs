@@ -5,6 +5,7 @@ mod deduction;
 mod engine;
 mod grade;
 mod hint;
+mod statement;
 mod step;
 mod strategies;
 pub mod techniques;
@@ -12,10 +13,10 @@ pub mod techniques;
 pub use self::candidates::Candidates;
 pub use self::deduction::{Deduction, Effect, Roles};
 pub use self::engine::{
-    Answer, Cause, Count, Effort, Engine, Inquiry, Limits, Observer, Progress, Solution,
+    Answer, Cause, Count, Effort, Engine, EngineLimits, EngineProgress, Inquiry, Observer, Solution,
 };
 pub use self::grade::{Grade, Grader, Ungradable, grade};
 pub use self::hint::{Hint, Hinter, hint};
-pub use self::step::{Reason, Step};
+pub use self::statement::{Fact, Form, Statement};
+pub use self::step::{Step, StepReason};
 pub use self::strategies::{Statistics, Strategy, StrategyError, StrategyName};
-pub use self::techniques::Words;

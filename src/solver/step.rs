@@ -2,10 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{
-    Deduction,
-    techniques::{Form, Words},
-};
+use super::Deduction;
 use crate::puzzle::{CageId, CellId, Digit, Digits, RegionId};
 
 /// One thing a solver does.
@@ -21,14 +18,14 @@ pub enum Step {
         /// The digit.
         digit: Digit,
         /// Why no other digit can be there.
-        why: Reason,
+        why: StepReason,
     },
     /// Candidates are struck out.
     Remove {
         /// The cells and the digits that each of them loses.
         cells: Vec<(CellId, Digits)>,
         /// Why these digits are impossible there.
-        why: Reason,
+        why: StepReason,
     },
     /// A digit is tried, with others still possible in the cell.
     Guess {
@@ -65,45 +62,11 @@ impl Step {
             _ => None,
         }
     }
-
-    /// The step in words, with cells as `r3c4`.
-    pub fn explain(&self, words: Words<'_>) -> String {
-        if let Some(deduction) = self.deduction() {
-            return deduction.explain(words);
-        }
-        let placed = |cell: CellId, digit: Digit| {
-            let cell = ("cell", words.cell(cell));
-            [cell, ("digit", digit.to_string())]
-        };
-        match self {
-            Self::Place { cell, digit, why } => {
-                let [cell, digit] = placed(*cell, *digit);
-                words.say("step-place", &[cell, digit, ("reason", why.explain(words))])
-            }
-            Self::Remove { cells, why } => {
-                let losses = cells.iter().map(|&(cell, digits)| {
-                    let values = [("cell", words.cell(cell)), ("digits", words.or(digits))];
-                    words.say("step-loss", &values)
-                });
-                let losses = ("losses", words.list(losses));
-                words.say("step-remove", &[losses, ("reason", why.explain(words))])
-            }
-            Self::Guess { cell, digit } => words.say("step-guess", &placed(*cell, *digit)),
-            Self::Retreat { depth, cells } => {
-                let cells = words.list(cells.iter().map(|&cell| words.cell(cell)));
-                let values = [("depth", depth.to_string()), ("cells", cells)];
-                words.say("step-retreat", &values)
-            }
-            Self::Solved => words.say("step-solved", &[]),
-            Self::Stuck => words.say("step-stuck", &[]),
-            Self::Progress => words.say("step-progress", &[]),
-        }
-    }
 }
 
 /// Why a digit must be placed or cannot stand.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Reason {
+pub enum StepReason {
     /// The cell has no other candidate left.
     Only,
     /// No other cell of the region can take the digit.
@@ -128,38 +91,12 @@ pub enum Reason {
     Technique(Arc<Deduction>),
 }
 
-impl Reason {
+impl StepReason {
     /// The technique's whole reasoning, if it was one.
     pub fn deduction(&self) -> Option<&Deduction> {
         match self {
             Self::Technique(deduction) => Some(deduction),
             _ => None,
-        }
-    }
-
-    /// The reason in words, as they follow a colon.
-    pub fn explain(&self, words: Words<'_>) -> String {
-        let region = |id: &RegionId, form| ("region", words.region_from(*id, form));
-        let other = |id: &RegionId| ("other", words.region_from(*id, Form::In));
-        let cage = |id: &CageId, form| ("cage", words.cage_from(*id, form));
-        match self {
-            Self::Only => words.say("reason-only", &[]),
-            Self::OnlyPlace(id) => words.say("reason-only-place", &[region(id, Form::In)]),
-            Self::Taken(id) => words.say("reason-taken", &[region(id, Form::Subject)]),
-            Self::Cage(id) => words.say("reason-cage", &[cage(id, Form::Of)]),
-            Self::Arrangement(id) => words.say("reason-arrangement", &[region(id, Form::Of)]),
-            Self::CageLine(id, line) => {
-                let values = [cage(id, Form::Subject), region(line, Form::In)];
-                words.say("reason-cage-line", &values)
-            }
-            Self::Overlap(id, over) => {
-                let values = [region(id, Form::Subject), other(over)];
-                words.say("reason-overlap", &values)
-            }
-            Self::Pair(id) => words.say("reason-pair", &[region(id, Form::Of)]),
-            Self::LineSum => words.say("reason-line-sum", &[]),
-            Self::Refuted => words.say("reason-refuted", &[]),
-            Self::Technique(deduction) => deduction.reason(words),
         }
     }
 }

@@ -2,11 +2,11 @@
 
 use std::sync::LazyLock;
 
-use sumi::{locale::Locale, puzzle::Puzzle, solver::Words};
+use sumi::{explain::Explainer, locale::Locale, puzzle::Puzzle};
 
 static ENGLISH: LazyLock<Locale> = LazyLock::new(Locale::default);
 
 /// The words that explain a puzzle in English.
-pub(crate) fn words(puzzle: &Puzzle) -> Words<'_> {
-    Words::new(puzzle, &ENGLISH)
+pub(crate) fn words(puzzle: &Puzzle) -> Explainer<'_> {
+    Explainer::new(puzzle, &ENGLISH)
 }

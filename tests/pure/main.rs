@@ -7,6 +7,7 @@ mod common;
 
 mod cli;
 mod english;
+mod explain_sentences;
 mod format_errors;
 mod format_examples;
 mod format_hostile;

@@ -12,7 +12,7 @@ use sumi::{
         CellState, Digit, Digits, Draft, DraftCage, Kind, Operation, Place, Position, Puzzle, Size,
         Verdict,
     },
-    solver::{Answer, Count, Engine, Limits, Progress, Solution},
+    solver::{Answer, Count, Engine, EngineLimits, EngineProgress, Solution},
 };
 
 /// More solutions than this are not counted.
@@ -160,7 +160,7 @@ fn any_small_sample(kind: Kind, cells: usize) -> impl Strategy<Value = Sample> {
 /// No size is too large for an answer within limits, and the known solution is never denied.
 fn check_any_size(sample: &Sample) -> Result<(), TestCaseError> {
     let puzzle = sample.draft.check().unwrap();
-    let limits = Limits {
+    let limits = EngineLimits {
         nodes: Some(300),
         stop: None,
     };
@@ -225,9 +225,9 @@ proptest! {
             let mut solutions = Vec::new();
             while solutions.len() < 20 {
                 match engine.advance(nodes) {
-                    Progress::Working => {}
-                    Progress::Solution(solution) => solutions.push(solution),
-                    Progress::Finished | Progress::OutOfBudget => break,
+                    EngineProgress::Working => {}
+                    EngineProgress::Solution(solution) => solutions.push(solution),
+                    EngineProgress::Finished | EngineProgress::OutOfBudget => break,
                 }
             }
             (solutions, engine.effort())
@@ -364,7 +364,7 @@ fn running_out_of_budget_is_an_answer_of_its_own() {
     let puzzle = Draft::new(Kind::Sudoku, Size::square(9).unwrap())
         .check()
         .unwrap();
-    let few = Limits {
+    let few = EngineLimits {
         nodes: Some(3),
         stop: None,
     };
@@ -378,7 +378,7 @@ fn running_out_of_budget_is_an_answer_of_its_own() {
     );
     let questions = AtomicUsize::new(0);
     let stop = || questions.fetch_add(1, Ordering::Relaxed) >= 2;
-    let limits = Limits {
+    let limits = EngineLimits {
         nodes: None,
         stop: Some(&stop),
     };

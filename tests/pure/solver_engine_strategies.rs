@@ -10,7 +10,7 @@ use proptest::prelude::*;
 use sumi::{
     format,
     puzzle::{CellState, Digit, Draft, Grid, Kind, Position, Puzzle, Size, Verdict},
-    solver::{Answer, Engine, Reason, Solution, Step, StrategyName},
+    solver::{Answer, Engine, Solution, Step, StepReason, StrategyName},
 };
 
 /// Longer runs are cut off.
@@ -222,7 +222,7 @@ fn reasons_name_cages_and_regions() {
     );
     let region = puzzle.region_ids().next().unwrap();
     assert_eq!(
-        Reason::OnlyPlace(region).explain(words(&puzzle)),
+        StepReason::OnlyPlace(region).explain(words(&puzzle)),
         "the only place in the row from r1c1"
     );
 }

@@ -20,7 +20,7 @@ use sumi::{
     puzzle::{CellId, Digit, Digits, Kind, Place, Position, Puzzle},
     solver::{
         Candidates, Deduction,
-        techniques::{Sheet, Technique},
+        techniques::{CandidateSheet, Technique},
     },
 };
 
@@ -62,7 +62,7 @@ impl Case {
     }
 
     /// The sheet before the step.
-    fn sheet(&self) -> (Puzzle, Sheet) {
+    fn sheet(&self) -> (Puzzle, CandidateSheet) {
         let draft = ron::read(&self.puzzle).unwrap().remove(0);
         let puzzle = draft.check().unwrap();
         let mut candidates = Candidates::of(&puzzle, &draft.position(&puzzle));
@@ -75,7 +75,7 @@ impl Case {
                 candidates.remove(cell, !digits);
             }
         }
-        let sheet = Sheet::new(&puzzle, candidates);
+        let sheet = CandidateSheet::new(&puzzle, candidates);
         (puzzle, sheet)
     }
 
@@ -94,7 +94,7 @@ impl Case {
 }
 
 /// A step changes something, says so, and lights up what it changes.
-fn assert_well_formed(puzzle: &Puzzle, sheet: &Sheet, step: &Deduction) {
+fn assert_well_formed(puzzle: &Puzzle, sheet: &CandidateSheet, step: &Deduction) {
     let text = step.explain(words(puzzle));
     let (effect, candidates) = (&step.effect, sheet.candidates());
     assert!(effect.cells().next().is_some(), "{text}");
@@ -133,6 +133,15 @@ fn cases(technique: Technique) -> Vec<Case> {
     let text = fs::read_to_string(file(technique)).unwrap_or_default();
     let blocks = text.split("\n\n").filter(|block| !block.trim().is_empty());
     blocks.map(Case::parse).collect()
+}
+
+/// The steps that a technique finds in its cases.
+pub(crate) fn found_in_cases(technique: Technique) -> Vec<Deduction> {
+    let found = |case: &Case| {
+        let (puzzle, sheet) = case.sheet();
+        technique.find(&puzzle, &sheet)
+    };
+    cases(technique).iter().filter_map(found).collect()
 }
 
 #[test]
@@ -193,7 +202,7 @@ fn follow(sample: &Sample) -> Result<(), TestCaseError> {
         (size.cell(entry.place).unwrap(), digit)
     };
     let solution: BTreeMap<CellId, Digit> = sample.solution.iter().map(entry).collect();
-    let mut sheet = Sheet::new(&puzzle, Candidates::of(&puzzle, &Position::new(&puzzle)));
+    let mut sheet = CandidateSheet::new(&puzzle, Candidates::of(&puzzle, &Position::new(&puzzle)));
     let mut most = 1 + sheet.candidates().left(&puzzle);
     while let Some(step) = sheet.next_step(&puzzle) {
         assert_well_formed(&puzzle, &sheet, &step);
@@ -215,7 +224,7 @@ fn follow(sample: &Sample) -> Result<(), TestCaseError> {
 
 /// All steps from the start, as far as logic goes.
 fn steps(puzzle: &Puzzle) -> Vec<Deduction> {
-    let mut sheet = Sheet::new(puzzle, Candidates::of(puzzle, &Position::new(puzzle)));
+    let mut sheet = CandidateSheet::new(puzzle, Candidates::of(puzzle, &Position::new(puzzle)));
     let next = || {
         let step = sheet.next_step(puzzle)?;
         sheet.apply(puzzle, &step);

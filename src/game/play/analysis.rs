@@ -10,7 +10,7 @@ use crate::game::base::{
     jobs::{Cancelled, Job, Outbox},
 };
 use crate::puzzle::Puzzle;
-use crate::solver::{Answer, Engine, Grade, Grader, Inquiry, Limits, Solution};
+use crate::solver::{Answer, Engine, Grade, Grader, Inquiry, EngineLimits, Solution};
 
 /// The nodes that the engine may visit; puzzles that need more are played without their solution.
 const MOST_NODES: u64 = 200_000;
@@ -84,7 +84,7 @@ fn start(added: On<Add, Moves>, mut commands: Commands, games: Query<&Moves>) {
 }
 
 async fn analyse(puzzle: Arc<Puzzle>, outbox: Outbox<Finding>) -> Result<(), Cancelled> {
-    let limits = Limits {
+    let limits = EngineLimits {
         nodes: Some(MOST_NODES),
         stop: None,
     };

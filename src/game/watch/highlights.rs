@@ -3,7 +3,7 @@
 use crate::{
     game::board::Role,
     puzzle::{CageId, CellId, Puzzle, RegionId},
-    solver::{Reason, Step},
+    solver::{StepReason, Step},
 };
 
 /// The cell where the hand is during a step.
@@ -41,17 +41,17 @@ pub(super) fn reasons(puzzle: &Puzzle, step: &Step) -> Vec<(CellId, Role)> {
 }
 
 /// The regions and cages that a reason is about.
-fn groups<'a>(puzzle: &'a Puzzle, why: &Reason) -> Vec<&'a [CellId]> {
+fn groups<'a>(puzzle: &'a Puzzle, why: &StepReason) -> Vec<&'a [CellId]> {
     let region = |id: RegionId| &puzzle.region(id).cells[..];
     let cage = |id: CageId| &puzzle.cage(id).cells[..];
     match *why {
-        Reason::OnlyPlace(id) | Reason::Taken(id) | Reason::Arrangement(id) | Reason::Pair(id) => {
+        StepReason::OnlyPlace(id) | StepReason::Taken(id) | StepReason::Arrangement(id) | StepReason::Pair(id) => {
             vec![region(id)]
         }
-        Reason::Cage(id) => vec![cage(id)],
-        Reason::CageLine(id, line) => vec![cage(id), region(line)],
-        Reason::Overlap(one, other) => vec![region(one), region(other)],
-        Reason::Only | Reason::LineSum | Reason::Refuted | Reason::Technique(_) => Vec::new(),
+        StepReason::Cage(id) => vec![cage(id)],
+        StepReason::CageLine(id, line) => vec![cage(id), region(line)],
+        StepReason::Overlap(one, other) => vec![region(one), region(other)],
+        StepReason::Only | StepReason::LineSum | StepReason::Refuted | StepReason::Technique(_) => Vec::new(),
     }
 }
 
@@ -69,7 +69,7 @@ mod tests {
         let step = Step::Place {
             cell,
             digit: Digit::new(1).unwrap(),
-            why: Reason::OnlyPlace(region),
+            why: StepReason::OnlyPlace(region),
         };
         assert_eq!(targets(&step), [cell]);
         let lit: Vec<CellId> = reasons(&puzzle, &step).iter().map(|lit| lit.0).collect();

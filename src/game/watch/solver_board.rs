@@ -202,7 +202,7 @@ impl SolverBoard {
 mod tests {
     use super::*;
     use crate::puzzle::{Draft, Kind, Size};
-    use crate::solver::Reason;
+    use crate::solver::StepReason;
 
     fn board() -> (Puzzle, SolverBoard) {
         let size = Size::square(4).unwrap();
@@ -224,7 +224,7 @@ mod tests {
             },
             Step::Remove {
                 cells: vec![(cell(15), digit(4).into())],
-                why: Reason::LineSum,
+                why: StepReason::LineSum,
             },
             Step::Guess {
                 cell: cell(1),

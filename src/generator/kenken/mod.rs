@@ -22,7 +22,7 @@ use super::{
 };
 use crate::{
     puzzle::{CellId, Digit, Grid, Kind, Level, Puzzle},
-    solver::{Engine, Progress},
+    solver::{Engine, EngineProgress},
 };
 
 /// The most cells that a shape may have.
@@ -208,14 +208,14 @@ impl KenKen {
         let nodes = proof.engine.effort().nodes;
         spend(budget, (nodes - before) as u32 * self.node + 1);
         match progress {
-            Progress::Solution(solution) if !board.is_own(&solution) => {
+            EngineProgress::Solution(solution) if !board.is_own(&solution) => {
                 self.repairs += 1;
                 let freedom = self.freedom();
                 let repaired = self.repairs < MOST_REPAIRS
                     && board.exclude(rng, &mut self.clues, solution, freedom);
                 (Stage::again(board, repaired), None)
             }
-            Progress::Finished => (Stage::Build(board), Some(proof.puzzle)),
+            EngineProgress::Finished => (Stage::Build(board), Some(proof.puzzle)),
             _ if nodes >= most_nodes => {
                 self.repairs += 1;
                 let cells: Vec<_> = self.config.size.cells().collect();

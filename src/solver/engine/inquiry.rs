@@ -1,6 +1,6 @@
 //! Whether a puzzle has one solution, found out a little at a time.
 
-use super::{Answer, Engine, Progress, Solution};
+use super::{Answer, Engine, EngineProgress, Solution};
 
 /// Finds out what [`Engine::solve`] does, a little at a time.
 #[derive(Clone)]
@@ -21,16 +21,18 @@ impl Inquiry {
     /// Works on for at most so many nodes, and answers as soon as the answer is clear.
     pub fn advance(&mut self, nodes: u64) -> Option<Answer> {
         match self.engine.advance(nodes) {
-            Progress::Working => None,
-            Progress::Solution(solution) => {
+            EngineProgress::Working => None,
+            EngineProgress::Solution(solution) => {
                 if let Some(first) = self.first.take() {
                     return Some(Answer::Multiple(first, solution));
                 }
                 self.first = Some(solution);
                 None
             }
-            Progress::Finished => Some(self.first.take().map_or(Answer::None, Answer::Unique)),
-            Progress::OutOfBudget => Some(Answer::Unknown),
+            EngineProgress::Finished => {
+                Some(self.first.take().map_or(Answer::None, Answer::Unique))
+            }
+            EngineProgress::OutOfBudget => Some(Answer::Unknown),
         }
     }
 }
@@ -38,7 +40,7 @@ impl Inquiry {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{format, solver::Limits};
+    use crate::{format, solver::EngineLimits};
 
     /// Two rows of a square: the cages leave it one solution, several or none.
     const PUZZLES: [&str; 3] = [
@@ -60,7 +62,7 @@ mod tests {
     #[test]
     fn an_engine_at_its_limits_leaves_the_answer_open() {
         let puzzle = format::read(PUZZLES[0], None).unwrap()[0].check().unwrap();
-        let limits = Limits {
+        let limits = EngineLimits {
             nodes: Some(0),
             stop: None,
         };

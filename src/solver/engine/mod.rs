@@ -4,28 +4,29 @@
 //! long cages. A search draws conclusions until nothing changes, guesses in the cell with the fewest digits, and copies
 //! its flat state at each guess; it never recurses, and can stop after any node.
 
+mod cage_bounds;
+mod filling_table;
+mod innies_outies;
 mod inquiry;
-mod lists;
-mod long;
+mod jagged;
+mod long_cage;
+mod memory;
 mod model;
 mod observer;
-mod overlap;
+mod propagation;
 mod queue;
-mod reach;
 mod relation;
 mod search;
-mod shape;
-mod table;
-mod totals;
-mod work;
+mod unit_layout;
+mod unit_overlaps;
 
+pub(super) use self::cage_bounds::CageBounds;
 pub use self::inquiry::Inquiry;
 pub use self::observer::{Cause, Observer};
-pub(super) use self::reach::Reach;
 
 use self::{
     model::Model,
-    search::{Found, Search},
+    search::{EngineSearch, NodeResult},
 };
 use crate::puzzle::{CellId, Digit, Digits, Grid, Position, Puzzle};
 
@@ -38,13 +39,13 @@ pub type Solution = Grid<Option<Digit>>;
 #[derive(Clone)]
 pub struct Engine<'a> {
     model: Model,
-    search: Search,
-    limits: Limits<'a>,
+    search: EngineSearch,
+    limits: EngineLimits<'a>,
 }
 
 /// How long the engine may work; without limits, to the end.
 #[derive(Clone, Copy, Default)]
-pub struct Limits<'a> {
+pub struct EngineLimits<'a> {
     /// The most nodes it visits in all.
     pub nodes: Option<u64>,
     /// Asked now and then; the engine stops when it says so.
@@ -77,7 +78,7 @@ pub enum Count {
 
 /// How far the engine has come.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Progress {
+pub enum EngineProgress {
     /// There is more to do.
     Working,
     /// A solution that was not found before.
@@ -112,34 +113,34 @@ impl<'a> Engine<'a> {
     pub fn at(puzzle: &Puzzle, position: &Position) -> Self {
         let model = Model::new(puzzle, position);
         Self {
-            search: Search::new(&model),
+            search: EngineSearch::new(&model),
             model,
-            limits: Limits::default(),
+            limits: EngineLimits::default(),
         }
     }
 
     /// The same engine with limits.
     #[must_use]
-    pub fn with_limits(self, limits: Limits<'a>) -> Self {
+    pub fn with_limits(self, limits: EngineLimits<'a>) -> Self {
         Self { limits, ..self }
     }
 
     /// Whether the puzzle has no solution, one or several.
     pub fn solve(&mut self) -> Answer {
         let first = match self.run() {
-            Progress::Solution(solution) => solution,
-            Progress::Finished => return Answer::None,
+            EngineProgress::Solution(solution) => solution,
+            EngineProgress::Finished => return Answer::None,
             _ => return Answer::Unknown,
         };
         match self.run() {
-            Progress::Solution(second) => Answer::Multiple(first, second),
-            Progress::Finished => Answer::Unique(first),
+            EngineProgress::Solution(second) => Answer::Multiple(first, second),
+            EngineProgress::Finished => Answer::Unique(first),
             _ => Answer::Unknown,
         }
     }
 
-    /// The next solution: a [`Progress::Solution`], or the reason why there is none.
-    pub fn first(&mut self) -> Progress {
+    /// The next solution: an [`EngineProgress::Solution`], or the reason why there is none.
+    pub fn first(&mut self) -> EngineProgress {
         self.run()
     }
 
@@ -148,8 +149,8 @@ impl<'a> Engine<'a> {
         let mut count = 0;
         while count < limit {
             match self.find(u64::MAX, &mut ()) {
-                Outcome::Solution => count += 1,
-                Outcome::Finished => return Count::Exactly(count),
+                SearchStatus::Solution => count += 1,
+                SearchStatus::Finished => return Count::Exactly(count),
                 _ => return Count::Unknown(count),
             }
         }
@@ -157,17 +158,17 @@ impl<'a> Engine<'a> {
     }
 
     /// Works on for at most so many nodes, or to the next solution.
-    pub fn advance(&mut self, nodes: u64) -> Progress {
+    pub fn advance(&mut self, nodes: u64) -> EngineProgress {
         self.advance_with(nodes, &mut ())
     }
 
     /// Works on as [`Engine::advance`] does, and tells an observer everything.
-    pub fn advance_with(&mut self, nodes: u64, observer: &mut impl Observer) -> Progress {
+    pub fn advance_with(&mut self, nodes: u64, observer: &mut impl Observer) -> EngineProgress {
         match self.find(nodes, observer) {
-            Outcome::Working => Progress::Working,
-            Outcome::Solution => Progress::Solution(self.solution()),
-            Outcome::Finished => Progress::Finished,
-            Outcome::OutOfBudget => Progress::OutOfBudget,
+            SearchStatus::Working => EngineProgress::Working,
+            SearchStatus::Solution => EngineProgress::Solution(self.solution()),
+            SearchStatus::Finished => EngineProgress::Finished,
+            SearchStatus::OutOfBudget => EngineProgress::OutOfBudget,
         }
     }
 
@@ -182,28 +183,28 @@ impl<'a> Engine<'a> {
 
     /// The digits left in every open cell, in reading order.
     pub fn candidates(&self) -> impl Iterator<Item = (CellId, Digits)> {
-        let digits = self.search.work.domains.iter();
+        let digits = self.search.propagator.domains.iter();
         let digits = digits.map(|&domain| Digits::from_bits(domain));
         self.model.cells.iter().copied().zip(digits)
     }
 
-    fn run(&mut self) -> Progress {
+    fn run(&mut self) -> EngineProgress {
         self.advance(u64::MAX)
     }
 
-    fn find<O: Observer>(&mut self, nodes: u64, observer: &mut O) -> Outcome {
+    fn find<O: Observer>(&mut self, nodes: u64, observer: &mut O) -> SearchStatus {
         let until = self.search.nodes.saturating_add(nodes);
         while self.search.nodes < until {
             if self.must_stop() {
-                return Outcome::OutOfBudget;
+                return SearchStatus::OutOfBudget;
             }
             match self.search.step(&self.model, observer) {
-                Found::Nothing => {}
-                Found::Solution => return Outcome::Solution,
-                Found::End => return Outcome::Finished,
+                NodeResult::Nothing => {}
+                NodeResult::Solution => return SearchStatus::Solution,
+                NodeResult::End => return SearchStatus::Finished,
             }
         }
-        Outcome::Working
+        SearchStatus::Working
     }
 
     fn must_stop(&self) -> bool {
@@ -225,7 +226,7 @@ impl<'a> Engine<'a> {
 
 /// How a part of the search ended.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Outcome {
+enum SearchStatus {
     Working,
     Solution,
     Finished,

@@ -5,14 +5,14 @@
 use std::sync::Arc;
 
 use super::{
-    lists::Lists,
-    long::Long,
-    relation::{LONGEST, Relation, Rule},
-    shape::Shape,
-    table::Table,
-    totals::Totals,
+    filling_table::FillingTable,
+    innies_outies::Totals,
+    jagged::Jagged,
+    long_cage::LongCage,
+    relation::{LONGEST, Relation, RelationRule},
+    unit_layout::UnitLayout,
 };
-use crate::puzzle::{Cage, CellId, Digit, Digits, Kind, Operation, Position, Puzzle, Size};
+use crate::puzzle::{Cage, CageId, CellId, Digit, Digits, Operation, Position, Puzzle, Size};
 
 /// A puzzle as cells, units, tables and long cages. Cells are numbered in reading order without the blocks.
 #[derive(Clone, Debug)]
@@ -23,15 +23,15 @@ pub(super) struct Model {
     pub(super) cells: Vec<CellId>,
     /// The digits that each cell can take before anything is concluded.
     pub(super) start: Vec<u16>,
-    pub(super) shape: Arc<Shape>,
+    pub(super) layout: Arc<UnitLayout>,
     pub(super) tables: Vec<Member>,
     /// The cells of each table.
-    pub(super) table_cells: Lists,
+    pub(super) table_cells: Jagged,
     /// The tables of each cell with the cell's position: `8 * table + position`.
-    pub(super) tables_of: Lists,
-    pub(super) longs: Vec<Long>,
-    pub(super) longs_of: Lists,
-    /// Whether naked pairs are worth looking for: in lines without boxes they are.
+    pub(super) tables_of: Jagged,
+    pub(super) longs: Vec<LongCage>,
+    pub(super) longs_of: Jagged,
+    /// Whether naked pairs are worth looking for: where no units overlap they are.
     pub(super) pairs: bool,
     /// How many words the living fillings of all tables take.
     pub(super) words: usize,
@@ -40,18 +40,18 @@ pub(super) struct Model {
 /// A table and its place in the puzzle.
 #[derive(Clone, Debug)]
 pub(super) struct Member {
-    pub(super) table: Arc<Table>,
+    pub(super) table: Arc<FillingTable>,
     /// Where its living fillings begin.
     pub(super) live: usize,
     /// The units that hold two or more of its cells, and cells beside them.
-    pub(super) lines: Vec<Line>,
-    /// The number of the cage, unless the table follows from the sums of lines.
-    pub(super) cage: Option<u16>,
+    pub(super) lines: Vec<TableLine>,
+    /// The cage, unless the table follows from the sums of lines.
+    pub(super) cage: Option<CageId>,
 }
 
 /// The part of a table that lies in one unit.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Line {
+pub(super) struct TableLine {
     pub(super) unit: u16,
     /// The positions that lie in the unit, as bits.
     pub(super) positions: u8,
@@ -67,16 +67,17 @@ impl Model {
             cage.cells.iter().map(number).collect()
         };
         let cages: Vec<Vec<u16>> = puzzle.cages().iter().map(cells_of).collect();
-        for (index, (cage, cells)) in puzzle.cages().iter().zip(&cages).enumerate() {
-            model.add_cage(index, cage, cells);
+        for (id, cells) in puzzle.cage_ids().zip(&cages) {
+            model.add_cage(id, puzzle.cage(id), cells);
         }
-        model.add_totals(&Totals::of(puzzle, &model.shape, &cages));
+        model.add_totals(&Totals::of(puzzle, &model.layout, &cages));
         model.index_cages();
         model
     }
 
     fn without_cages(puzzle: &Puzzle, position: &Position, numbers: &[u16]) -> Self {
         let cells: Vec<CellId> = puzzle.open_cells().collect();
+        let layout = UnitLayout::of(puzzle, numbers);
         let all = Digits::up_to(puzzle.highest());
         let start = cells.iter().map(|&cell| {
             let given = position.value(cell).or(puzzle.given(cell));
@@ -86,13 +87,13 @@ impl Model {
             size: puzzle.size(),
             highest: puzzle.highest(),
             start: start.collect(),
-            shape: Shape::of(puzzle, numbers),
             tables: Vec::new(),
-            table_cells: Lists::with_capacity(puzzle.cages().len(), 2 * cells.len()),
-            tables_of: Lists::with_capacity(0, 0),
+            table_cells: Jagged::with_capacity(puzzle.cages().len(), 2 * cells.len()),
+            tables_of: Jagged::with_capacity(0, 0),
             longs: Vec::new(),
-            longs_of: Lists::with_capacity(0, 0),
-            pairs: puzzle.kind() == Kind::KenKen,
+            longs_of: Jagged::with_capacity(0, 0),
+            pairs: !layout.overlaps.exist(),
+            layout,
             words: 0,
             cells,
         }
@@ -100,7 +101,7 @@ impl Model {
 
     fn add_totals(&mut self, totals: &Totals) {
         for balance in &totals.balances {
-            let rule = Rule::Balance {
+            let rule = RelationRule::Balance {
                 minus: balance.minus,
                 target: balance.target,
             };
@@ -111,18 +112,18 @@ impl Model {
         }
     }
 
-    fn add_cage(&mut self, index: usize, cage: &Cage, cells: &[u16]) {
+    fn add_cage(&mut self, id: CageId, cage: &Cage, cells: &[u16]) {
         if let (Operation::Equal, &[cell]) = (cage.operation, cells) {
             let digit = u8::try_from(cage.target).ok().and_then(Digit::new);
             self.start[usize::from(cell)] &= digit.map_or(0, |digit| Digits::from(digit).bits());
             return;
         }
-        let rule = Rule::Cage(cage.operation, cage.target);
-        if cells.len() > LONGEST || !self.add_table(rule, cells, Some(index as u16)) {
-            let distinct = self.shape.all_differ(cells);
-            self.longs.push(Long::new(
+        let rule = RelationRule::Cage(cage.operation, cage.target);
+        if cells.len() > LONGEST || !self.add_table(rule, cells, Some(id)) {
+            let distinct = self.layout.all_differ(cells);
+            self.longs.push(LongCage::new(
                 cage,
-                index as u16,
+                id,
                 cells.to_vec(),
                 distinct,
                 self.highest,
@@ -131,11 +132,11 @@ impl Model {
     }
 
     /// Adds the table of a rule, if it is not too large.
-    fn add_table(&mut self, rule: Rule, cells: &[u16], cage: Option<u16>) -> bool {
+    fn add_table(&mut self, rule: RelationRule, cells: &[u16], cage: Option<CageId>) -> bool {
         let mut differs = [0; LONGEST];
         for (position, &cell) in cells.iter().enumerate() {
             for (earlier, &other) in cells[..position].iter().enumerate() {
-                if self.shape.differ(cell, other) {
+                if self.layout.differ(cell, other) {
                     differs[position] |= 1 << earlier;
                 }
             }
@@ -146,7 +147,7 @@ impl Model {
             cells: cells.len(),
             differs,
         };
-        let Some(table) = Table::of(&relation) else {
+        let Some(table) = FillingTable::of(&relation) else {
             return false;
         };
         let live = self.words;
@@ -163,13 +164,13 @@ impl Model {
     }
 
     /// The units with two or more of the cells, and with others.
-    fn lines(&self, cells: &[u16]) -> Vec<Line> {
-        let mut lines: Vec<Line> = Vec::new();
+    fn lines(&self, cells: &[u16]) -> Vec<TableLine> {
+        let mut lines: Vec<TableLine> = Vec::new();
         for (position, &cell) in cells.iter().enumerate() {
-            for &unit in self.shape.units_of.get(usize::from(cell)) {
+            for &unit in self.layout.units_of.get(usize::from(cell)) {
                 match lines.iter_mut().find(|line| line.unit == unit) {
                     Some(line) => line.positions |= 1 << position,
-                    None => lines.push(Line {
+                    None => lines.push(TableLine {
                         unit,
                         positions: 1 << position,
                     }),
@@ -177,7 +178,7 @@ impl Model {
             }
         }
         lines.retain(|line| {
-            let cells = self.shape.units.get(usize::from(line.unit)).len();
+            let cells = self.layout.units.get(usize::from(line.unit)).len();
             (2..cells).contains(&(line.positions.count_ones() as usize))
         });
         lines
@@ -188,7 +189,7 @@ impl Model {
         self.tables_of = self
             .table_cells
             .inverted_as(count, |table, position| 8 * table + position);
-        let mut longs = Lists::with_capacity(self.longs.len(), count);
+        let mut longs = Jagged::with_capacity(self.longs.len(), count);
         for long in &self.longs {
             longs.push(long.cells.iter().copied());
         }

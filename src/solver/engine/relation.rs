@@ -8,7 +8,7 @@ pub(super) const LONGEST: usize = 6;
 /// A rule for a few cells and which of them must differ: everything that decides their fillings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Relation {
-    pub(super) rule: Rule,
+    pub(super) rule: RelationRule,
     pub(super) highest: Digit,
     pub(super) cells: usize,
     /// For each cell, a bit for every earlier cell that it must differ from.
@@ -17,7 +17,7 @@ pub(super) struct Relation {
 
 /// What the digits must come to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) enum Rule {
+pub(super) enum RelationRule {
     /// The clue of a cage.
     Cage(Operation, u64),
     /// A difference of two sums: the first cells count, those from `minus` on are taken away.
@@ -25,7 +25,7 @@ pub(super) enum Rule {
 }
 
 /// The digits of one filling.
-pub(super) type Filling = [u8; LONGEST];
+pub(super) type FillingDigits = [u8; LONGEST];
 
 /// More fillings than this are not worth a table.
 const MOST_FILLINGS: usize = 8192;
@@ -34,14 +34,14 @@ const MOST_TRIALS: usize = 400_000;
 
 impl Relation {
     /// All fillings in order, unless there are too many of them.
-    pub(super) fn fillings(&self) -> Option<Vec<Filling>> {
+    pub(super) fn fillings(&self) -> Option<Vec<FillingDigits>> {
         let mut fillings = Vec::new();
         match self.rule {
-            Rule::Balance { .. } => self.search(self.rule, &mut fillings)?,
-            Rule::Cage(operation, target) => {
+            RelationRule::Balance { .. } => self.search(self.rule, &mut fillings)?,
+            RelationRule::Cage(operation, target) => {
                 for &reading in operation.readings() {
                     if reading.accepts_count(self.cells) {
-                        self.search(Rule::Cage(reading, target), &mut fillings)?;
+                        self.search(RelationRule::Cage(reading, target), &mut fillings)?;
                     }
                 }
                 if operation.readings().len() > 1 {
@@ -54,7 +54,7 @@ impl Relation {
     }
 
     /// Tries digit after digit, cell after cell; nothing if that takes too long or finds too much.
-    fn search(&self, rule: Rule, fillings: &mut Vec<Filling>) -> Option<()> {
+    fn search(&self, rule: RelationRule, fillings: &mut Vec<FillingDigits>) -> Option<()> {
         let mut filling = [0; LONGEST];
         // What the digits before each cell come to.
         let mut values = [rule.start(); LONGEST + 1];
@@ -90,14 +90,14 @@ impl Relation {
         None
     }
 
-    fn repeats(&self, filling: Filling, depth: usize) -> bool {
+    fn repeats(&self, filling: FillingDigits, depth: usize) -> bool {
         (0..depth).any(|earlier| {
             self.differs[depth] >> earlier & 1 == 1 && filling[earlier] == filling[depth]
         })
     }
 }
 
-impl Rule {
+impl RelationRule {
     const fn start(self) -> i64 {
         match self {
             Self::Cage(Operation::Multiply, _) => 1,

@@ -3,7 +3,7 @@
 use super::{
     model::Model,
     observer::{Cause, Observer},
-    work::{Conflict, Work},
+    propagation::{EngineContradiction, Propagator},
 };
 
 /// A search that can stop after any node and go on later.
@@ -11,26 +11,26 @@ use super::{
 /// A node is one guess, or what is left of a cell when a guess was wrong. The states before the guesses lie one after
 /// the other in two long vectors that grow with the deepest branch and are never given back.
 #[derive(Clone, Debug)]
-pub(super) struct Search {
-    pub(super) work: Work,
+pub(super) struct EngineSearch {
+    pub(super) propagator: Propagator,
     saved_domains: Vec<u16>,
     saved_live: Vec<u64>,
-    guesses: Vec<Guess>,
-    next: Next,
+    guesses: Vec<TriedDigit>,
+    next: SearchMove,
     pub(super) nodes: u64,
     pub(super) backtracks: u64,
 }
 
 /// A digit tried in a cell.
 #[derive(Clone, Copy, Debug)]
-struct Guess {
+struct TriedDigit {
     cell: u16,
     digit: u16,
 }
 
 /// What the search does next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Next {
+enum SearchMove {
     /// Draw conclusions, then guess.
     Forward,
     /// Take the last guess back.
@@ -41,7 +41,7 @@ enum Next {
 
 /// What one node led to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Found {
+pub(super) enum NodeResult {
     /// Neither a solution nor the end.
     Nothing,
     /// The domains hold a solution.
@@ -50,16 +50,20 @@ pub(super) enum Found {
     End,
 }
 
-impl Search {
+impl EngineSearch {
     pub(super) fn new(model: &Model) -> Self {
-        let work = Work::new(model);
-        let possible = work.domains.iter().all(|&domain| domain != 0);
+        let propagator = Propagator::new(model);
+        let possible = propagator.domains.iter().all(|&domain| domain != 0);
         Self {
-            work,
+            propagator,
             saved_domains: Vec::new(),
             saved_live: Vec::new(),
             guesses: Vec::new(),
-            next: if possible { Next::Forward } else { Next::End },
+            next: if possible {
+                SearchMove::Forward
+            } else {
+                SearchMove::End
+            },
             nodes: 0,
             backtracks: 0,
         }
@@ -71,42 +75,42 @@ impl Search {
     }
 
     /// Works through one node.
-    pub(super) fn step<O: Observer>(&mut self, model: &Model, observer: &mut O) -> Found {
+    pub(super) fn step<O: Observer>(&mut self, model: &Model, observer: &mut O) -> NodeResult {
         match self.next {
-            Next::End => return Found::End,
-            Next::Back => {
-                self.next = Next::Forward;
+            SearchMove::End => return NodeResult::End,
+            SearchMove::Back => {
+                self.next = SearchMove::Forward;
                 if !self.go_back(model, observer) {
-                    self.next = Next::End;
-                    return Found::End;
+                    self.next = SearchMove::End;
+                    return NodeResult::End;
                 }
             }
-            Next::Forward => {}
+            SearchMove::Forward => {}
         }
         self.nodes += 1;
-        if self.work.propagate(model, observer).is_err() {
-            self.next = Next::Back;
-            return Found::Nothing;
+        if self.propagator.propagate(model, observer).is_err() {
+            self.next = SearchMove::Back;
+            return NodeResult::Nothing;
         }
         if let Some(guess) = self.choose() {
             self.guess(model, observer, guess);
-            return Found::Nothing;
+            return NodeResult::Nothing;
         }
-        self.next = Next::Back;
-        Found::Solution
+        self.next = SearchMove::Back;
+        NodeResult::Solution
     }
 
     /// The cell with the fewest digits for the failures it took part in; nothing if all have one digit.
-    fn choose(&self) -> Option<Guess> {
+    fn choose(&self) -> Option<TriedDigit> {
         let mut best: Option<(usize, u64, u64)> = None;
-        for (cell, &domain) in self.work.domains.iter().enumerate() {
+        for (cell, &domain) in self.propagator.domains.iter().enumerate() {
             if domain.is_power_of_two() {
                 continue;
             }
             let size = u64::from(domain.count_ones());
             // Two digits are as good as a conclusion: whatever fails leaves one.
             let size = if size == 2 { 1 } else { size };
-            let weight = 1 + u64::from(self.work.failures[cell]);
+            let weight = 1 + u64::from(self.propagator.failures[cell]);
             if best
                 .is_none_or(|(_, best_size, best_weight)| size * best_weight < best_size * weight)
             {
@@ -114,20 +118,21 @@ impl Search {
             }
         }
         let (cell, ..) = best?;
-        let domain = self.work.domains[cell];
-        Some(Guess {
+        let domain = self.propagator.domains[cell];
+        Some(TriedDigit {
             cell: cell as u16,
             digit: domain & domain.wrapping_neg(),
         })
     }
 
-    fn guess<O: Observer>(&mut self, model: &Model, observer: &mut O, guess: Guess) {
-        self.saved_domains.extend_from_slice(&self.work.domains);
-        self.saved_live.extend_from_slice(&self.work.live);
+    fn guess<O: Observer>(&mut self, model: &Model, observer: &mut O, guess: TriedDigit) {
+        self.saved_domains
+            .extend_from_slice(&self.propagator.domains);
+        self.saved_live.extend_from_slice(&self.propagator.live);
         self.guesses.push(guess);
         // The digit is one of the cell's, so this is no conflict; if it were, the next node would find it.
         let _ = self
-            .work
+            .propagator
             .keep(model, observer, guess.cell, guess.digit, Cause::Guess);
     }
 
@@ -137,25 +142,27 @@ impl Search {
             self.restore();
             self.backtracks += 1;
             observer.retreat(self.guesses.len());
-            let rest = self
-                .work
-                .keep(model, observer, guess.cell, !guess.digit, Cause::Refuted);
+            let rest =
+                self.propagator
+                    .keep(model, observer, guess.cell, !guess.digit, Cause::Refuted);
             match rest {
                 Ok(()) => return true,
-                Err(Conflict) => self.work.forget(),
+                Err(EngineContradiction) => self.propagator.forget(),
             }
         }
         false
     }
 
     fn restore(&mut self) {
-        let (cells, words) = (self.work.domains.len(), self.work.live.len());
+        let (cells, words) = (self.propagator.domains.len(), self.propagator.live.len());
         let domains = self.saved_domains.len() - cells;
         let live = self.saved_live.len() - words;
-        self.work
+        self.propagator
             .domains
             .copy_from_slice(&self.saved_domains[domains..]);
-        self.work.live.copy_from_slice(&self.saved_live[live..]);
+        self.propagator
+            .live
+            .copy_from_slice(&self.saved_live[live..]);
         self.saved_domains.truncate(domains);
         self.saved_live.truncate(live);
     }

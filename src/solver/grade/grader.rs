@@ -4,8 +4,8 @@ use super::{Grade, Ungradable};
 use crate::{
     puzzle::{CellId, Level, Position, Puzzle},
     solver::{
-        Answer, Candidates, Deduction, Engine, Inquiry, Limits, Solution,
-        techniques::{Sheet, Technique},
+        Answer, Candidates, Deduction, Engine, EngineLimits, Inquiry, Solution,
+        techniques::{CandidateSheet, Technique},
     },
 };
 
@@ -19,7 +19,7 @@ const NODES_AT_ONCE: u64 = 16;
 /// The grade does not depend on how often it pauses. A grader belongs to the puzzle it was made for.
 #[derive(Clone)]
 pub struct Grader {
-    sheet: Sheet,
+    sheet: CandidateSheet,
     steps: Vec<Technique>,
     guesses: u32,
     solution: Lookup,
@@ -41,7 +41,7 @@ impl Grader {
     /// A grader at its start.
     pub fn new(puzzle: &Puzzle) -> Self {
         Self {
-            sheet: Sheet::new(puzzle, Candidates::of(puzzle, &Position::new(puzzle))),
+            sheet: CandidateSheet::new(puzzle, Candidates::of(puzzle, &Position::new(puzzle))),
             steps: Vec::new(),
             guesses: 0,
             solution: Lookup::Unasked,
@@ -122,7 +122,7 @@ impl Grader {
 }
 
 fn inquiry(puzzle: &Puzzle) -> Inquiry {
-    let limits = Limits {
+    let limits = EngineLimits {
         nodes: Some(MOST_NODES),
         stop: None,
     };
@@ -140,7 +140,7 @@ fn only(answer: Answer) -> Result<Solution, Ungradable> {
 }
 
 /// Fills the first of the cells with the fewest candidates from the solution.
-fn guess(puzzle: &Puzzle, sheet: &mut Sheet, solution: &Solution) {
+fn guess(puzzle: &Puzzle, sheet: &mut CandidateSheet, solution: &Solution) {
     let candidates = sheet.candidates();
     let count = |cell: &CellId| candidates.of_cell(*cell).len();
     let cell = candidates.empty_cells(puzzle).min_by_key(count);

@@ -1,9 +1,11 @@
 //! A hint that is found a little at a time.
 
-use super::{Hint, order::Order};
+use super::{Hint, order::PlacementOrder};
 use crate::{
     puzzle::{CellId, Digits, History, Position, Puzzle, Verdict},
-    solver::{Answer, Candidates, Deduction, Engine, Inquiry, Limits, techniques::Sheet},
+    solver::{
+        Answer, Candidates, Deduction, Engine, EngineLimits, Inquiry, techniques::CandidateSheet,
+    },
 };
 
 /// The nodes that the engine may visit for each thing it is asked.
@@ -17,7 +19,7 @@ const NODES_AT_ONCE: u64 = 16;
 #[derive(Clone)]
 pub struct Hinter {
     position: Position,
-    order: Order,
+    order: PlacementOrder,
     question: Question,
 }
 
@@ -33,7 +35,7 @@ enum Question {
     /// Whether any solution was left when the digit with this number had been placed.
     Digit(usize, Box<Position>, Box<Inquiry>),
     /// What follows from a position that is not known to be wrong.
-    Step(Box<Sheet>),
+    Step(Box<CandidateSheet>),
 }
 
 impl Hinter {
@@ -46,7 +48,7 @@ impl Hinter {
         };
         Self {
             position: position.clone(),
-            order: Order::new(puzzle, position, history),
+            order: PlacementOrder::new(puzzle, position, history),
             question,
         }
     }
@@ -130,13 +132,13 @@ impl Hinter {
     }
 
     fn ask_for_step(&mut self, puzzle: &Puzzle) {
-        let sheet = Sheet::new(puzzle, Candidates::of(puzzle, &self.position));
+        let sheet = CandidateSheet::new(puzzle, Candidates::of(puzzle, &self.position));
         self.question = Question::Step(Box::new(sheet));
     }
 }
 
 fn inquiry(engine: Engine<'static>, nodes: u64) -> Box<Inquiry> {
-    let limits = Limits {
+    let limits = EngineLimits {
         nodes: Some(nodes),
         stop: None,
     };
@@ -144,7 +146,7 @@ fn inquiry(engine: Engine<'static>, nodes: u64) -> Box<Inquiry> {
 }
 
 /// The next step if the player does not know it; otherwise it is taken as known.
-fn next(puzzle: &Puzzle, position: &Position, sheet: &mut Sheet) -> Option<Hint> {
+fn next(puzzle: &Puzzle, position: &Position, sheet: &mut CandidateSheet) -> Option<Hint> {
     match sheet.next_step(puzzle) {
         Some(step) if is_noted(position, &step) => {
             sheet.apply(puzzle, &step);
@@ -156,7 +158,7 @@ fn next(puzzle: &Puzzle, position: &Position, sheet: &mut Sheet) -> Option<Hint>
 }
 
 /// What to say where no technique helps.
-fn guess(puzzle: &Puzzle, sheet: &Sheet) -> Hint {
+fn guess(puzzle: &Puzzle, sheet: &CandidateSheet) -> Hint {
     let candidates = sheet.candidates();
     let fewest = candidates
         .empty_cells(puzzle)

@@ -7,9 +7,9 @@ use crate::{
 
 /// The digits that the player placed, first to last.
 #[derive(Clone)]
-pub(super) struct Order(Vec<(CellId, Digit)>);
+pub(super) struct PlacementOrder(Vec<(CellId, Digit)>);
 
-impl Order {
+impl PlacementOrder {
     pub(super) fn new(puzzle: &Puzzle, position: &Position, history: Option<&History>) -> Self {
         let placed = |cell: CellId| Some((cell, position.value(cell)?));
         let mut order: Vec<(CellId, Digit)> = puzzle

@@ -2,16 +2,16 @@
 
 use std::sync::Arc;
 
-use super::{Statistics, Strategy, board::Board};
+use super::{Statistics, Strategy, digit_board::DigitBoard, next_action::NextAction};
 use crate::{
-    puzzle::{CellId, Digit, Digits, DigitsIter, Position, Puzzle, Verdict},
-    solver::{Reason, Step},
+    puzzle::{CellId, Digit, Digits, DigitsIter, Position, Puzzle},
+    solver::{Step, StepReason},
 };
 
 /// What a cell may take.
-pub(super) trait Rule: Clone + Send + Sync + 'static {
+pub(super) trait CandidateRule: Clone + Send + Sync + 'static {
     /// The digits that an empty cell may take; in its last empty cell a cage must hold.
-    fn candidates(&self, board: &Board, cell: CellId) -> Digits;
+    fn candidates(&self, board: &DigitBoard, cell: CellId) -> Digits;
 
     /// Whether a cell with one candidate gets it at once.
     fn takes_singles(&self) -> bool {
@@ -23,49 +23,32 @@ pub(super) trait Rule: Clone + Send + Sync + 'static {
 #[derive(Clone)]
 pub(super) struct Backtracker<R> {
     rule: R,
-    board: Board,
-    guesses: Vec<Guess>,
+    board: DigitBoard,
+    guesses: Vec<TriedCell>,
     /// All cells filled since the start, in order.
     filled: Vec<CellId>,
-    next: Next,
+    next: NextAction<TriedCell>,
     nodes: u64,
     backtracks: u64,
 }
 
 /// A cell in which digits are tried.
 #[derive(Clone)]
-struct Guess {
+struct TriedCell {
     cell: CellId,
     others: DigitsIter,
     /// How many cells were filled before it.
     filled: usize,
 }
 
-#[derive(Clone)]
-enum Next {
-    /// Fill the next cell.
-    Forward,
-    /// Take the last guess back.
-    Back,
-    /// Try the next digit of a guess that was taken back.
-    Again(Guess),
-    End(Step),
-}
-
-impl<R: Rule> Backtracker<R> {
+impl<R: CandidateRule> Backtracker<R> {
     pub(super) fn new(rule: R, puzzle: &Arc<Puzzle>, position: &Position) -> Self {
-        // What is wrong from the start stays wrong, but need not touch any empty cell.
-        let is_sound = Verdict::of(puzzle, position).conflicts().is_empty();
         Self {
             rule,
-            board: Board::new(puzzle, position),
+            board: DigitBoard::new(puzzle, position),
             guesses: Vec::new(),
             filled: Vec::new(),
-            next: if is_sound {
-                Next::Forward
-            } else {
-                Next::End(Step::Stuck)
-            },
+            next: NextAction::first(puzzle, position),
             nodes: 0,
             backtracks: 0,
         }
@@ -78,10 +61,10 @@ impl<R: Rule> Backtracker<R> {
             None => {}
         }
         let Some(cell) = self.board.empty_cells().next() else {
-            return self.end(Step::Solved);
+            return self.next.end(Step::Solved);
         };
         let others = self.rule.candidates(&self.board, cell).iter();
-        self.try_next(Guess {
+        self.try_next(TriedCell {
             cell,
             others,
             filled: self.filled.len(),
@@ -105,12 +88,12 @@ impl<R: Rule> Backtracker<R> {
         Step::Place {
             cell,
             digit,
-            why: Reason::Only,
+            why: StepReason::Only,
         }
     }
 
     /// Guesses the next digit of a cell, or goes back if there is none.
-    fn try_next(&mut self, mut guess: Guess) -> Step {
+    fn try_next(&mut self, mut guess: TriedCell) -> Step {
         let Some(digit) = guess.others.next() else {
             return self.go_back();
         };
@@ -118,13 +101,13 @@ impl<R: Rule> Backtracker<R> {
         let cell = guess.cell;
         self.fill(cell, digit);
         self.guesses.push(guess);
-        self.next = Next::Forward;
+        self.next = NextAction::Forward;
         Step::Guess { cell, digit }
     }
 
     fn go_back(&mut self) -> Step {
         let Some(guess) = self.guesses.pop() else {
-            return self.end(Step::Stuck);
+            return self.next.end(Step::Stuck);
         };
         self.backtracks += 1;
         let cells = self.filled.split_off(guess.filled);
@@ -132,9 +115,9 @@ impl<R: Rule> Backtracker<R> {
             self.board.set(cell, None);
         }
         self.next = if guess.others.len() > 0 {
-            Next::Again(guess)
+            NextAction::Retry(guess)
         } else {
-            Next::Back
+            NextAction::Back
         };
         Step::Retreat {
             depth: self.guesses.len(),
@@ -146,27 +129,20 @@ impl<R: Rule> Backtracker<R> {
         self.board.set(cell, Some(digit));
         self.filled.push(cell);
     }
-
-    fn end(&mut self, step: Step) -> Step {
-        self.next = Next::End(step.clone());
-        step
-    }
 }
 
-impl<R: Rule> Strategy for Backtracker<R> {
+impl<R: CandidateRule> Strategy for Backtracker<R> {
     fn advance(&mut self) -> Step {
-        match std::mem::replace(&mut self.next, Next::Forward) {
-            Next::Forward => self.go_on(),
-            Next::Back => self.go_back(),
-            Next::Again(guess) => self.try_next(guess),
-            Next::End(step) => self.end(step),
+        match self.next.take() {
+            NextAction::Forward => self.go_on(),
+            NextAction::Back => self.go_back(),
+            NextAction::Retry(guess) => self.try_next(guess),
+            NextAction::End(step) => self.next.end(step),
         }
     }
 
     fn look_for_another(&mut self) {
-        if matches!(self.next, Next::End(Step::Solved)) {
-            self.next = Next::Back;
-        }
+        self.next.look_for_another();
     }
 
     fn fork(&self) -> Box<dyn Strategy> {

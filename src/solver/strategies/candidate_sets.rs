@@ -1,8 +1,8 @@
 //! Candidate sets: as pruned, but only with digits that all groups of a cell can use, and forced digits at once.
 
 use super::{
-    backtrack::Rule,
-    board::{Board, Partial},
+    backtrack::CandidateRule,
+    digit_board::{DigitBoard, Partial},
     pruned::is_in_reach,
 };
 use crate::puzzle::{CellId, Digits, Operation};
@@ -11,8 +11,8 @@ use crate::puzzle::{CellId, Digits, Operation};
 #[derive(Clone)]
 pub(super) struct CandidateSets;
 
-impl Rule for CandidateSets {
-    fn candidates(&self, board: &Board, cell: CellId) -> Digits {
+impl CandidateRule for CandidateSets {
+    fn candidates(&self, board: &DigitBoard, cell: CellId) -> Digits {
         let free = board.free(cell).iter();
         let fits = |cage: Partial| is_in_reach(&cage) && has_combination(&cage);
         free.filter(|&digit| board.with(cell, digit).all(fits))

@@ -2,7 +2,7 @@
 
 use crate::{
     puzzle::{Cage, CellId, Digit, Digits, Puzzle, Region},
-    solver::{Candidates, engine::Reach},
+    solver::{Candidates, engine::CageBounds},
 };
 
 /// Cages with more fillings to try than this are judged by bounds alone.
@@ -26,18 +26,16 @@ pub(super) fn of_cage(puzzle: &Puzzle, cage: &Cage, candidates: &Candidates) -> 
 
 fn by_bounds(cage: &Cage, own: &[Digits]) -> Vec<Digits> {
     let readings = cage.operation.readings().iter();
-    let domains = own.iter().map(|digits| digits.bits());
-    let reaches: Vec<Reach> = readings
-        .filter_map(|&reading| Reach::of(reading, cage.target, domains.clone()))
+    let domains = own.iter().copied();
+    let reaches: Vec<CageBounds> = readings
+        .filter_map(|&reading| CageBounds::of(reading, cage.target, domains.clone()))
         .collect();
-    let allows = |domain: u16| {
+    let allows = |domain: Digits| {
         reaches
             .iter()
-            .fold(0, |all, reach| all | reach.allows(domain))
+            .fold(Digits::EMPTY, |all, reach| all | reach.allows(domain))
     };
-    domains
-        .map(|domain| Digits::from_bits(allows(domain)))
-        .collect()
+    domains.map(allows).collect()
 }
 
 fn by_search(puzzle: &Puzzle, cage: &Cage, own: &[Digits]) -> Vec<Digits> {

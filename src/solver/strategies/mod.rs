@@ -1,11 +1,12 @@
 //! The solvers people can watch: from the plainest to the engine, each one step at a time.
 
 mod backtrack;
-mod board;
 mod candidate_sets;
-mod deduction;
-mod engine;
+mod deduction_strategy;
+mod digit_board;
+mod engine_strategy;
 mod fillings;
+mod next_action;
 mod propagate;
 mod pruned;
 mod sequential;
@@ -15,8 +16,8 @@ use std::{fmt, str::FromStr, sync::Arc};
 use thiserror::Error;
 
 use self::{
-    backtrack::Backtracker, candidate_sets::CandidateSets, deduction::Reasoner, engine::Watched,
-    propagate::Propagate, pruned::Pruned, sequential::Sequential,
+    backtrack::Backtracker, candidate_sets::CandidateSets, deduction_strategy::DeductionStrategy,
+    engine_strategy::EngineStrategy, propagate::Propagate, pruned::Pruned, sequential::Sequential,
 };
 use super::Step;
 use crate::puzzle::{Position, Puzzle};
@@ -106,8 +107,8 @@ impl StrategyName {
             Self::Pruned => Box::new(Backtracker::new(Pruned, puzzle, position)),
             Self::CandidateSets => Box::new(Backtracker::new(CandidateSets, puzzle, position)),
             Self::Propagate => Box::new(Propagate::new(puzzle, position)),
-            Self::Deduction => Box::new(Reasoner::new(puzzle, position)),
-            Self::Engine => Box::new(Watched::new(puzzle, position)),
+            Self::Deduction => Box::new(DeductionStrategy::new(puzzle, position)),
+            Self::Engine => Box::new(EngineStrategy::new(puzzle, position)),
         }
     }
 }

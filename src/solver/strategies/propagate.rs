@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use super::{Statistics, Strategy, fillings};
+use super::{Statistics, Strategy, fillings, next_action::NextAction};
 use crate::{
-    puzzle::{CageId, CellId, Digit, Digits, Position, Puzzle, Verdict},
-    solver::{Candidates, Reason, Step},
+    puzzle::{CageId, CellId, Digit, Digits, Position, Puzzle},
+    solver::{Candidates, Step, StepReason},
 };
 
 /// A solver that keeps a copy of its candidates for every guess.
@@ -15,34 +15,25 @@ pub(super) struct Propagate {
     candidates: Candidates,
     /// The cages whose cells have changed since they were looked at.
     changed: Vec<CageId>,
-    guesses: Vec<Guess>,
+    guesses: Vec<SavedGuess>,
     placed: Vec<CellId>,
-    next: Next,
+    /// After a guess was taken back, its digit is struck out.
+    next: NextAction<(CellId, Digit)>,
     nodes: u64,
     backtracks: u64,
 }
 
 /// A digit tried, and everything as it was before.
 #[derive(Clone)]
-struct Guess {
+struct SavedGuess {
     cell: CellId,
     digit: Digit,
     before: Candidates,
     placed: usize,
 }
 
-#[derive(Clone)]
-enum Next {
-    Forward,
-    /// Take the last guess back.
-    Back,
-    /// Strike out the digit of a guess that was taken back.
-    Strike(CellId, Digit),
-    End(Step),
-}
-
 /// What a position leads to.
-enum Conclusion {
+enum Implication {
     Contradiction,
     Step(Step),
     Nothing,
@@ -50,18 +41,13 @@ enum Conclusion {
 
 impl Propagate {
     pub(super) fn new(puzzle: &Arc<Puzzle>, position: &Position) -> Self {
-        let is_sound = Verdict::of(puzzle, position).conflicts().is_empty();
         Self {
             candidates: Candidates::of(puzzle, position),
             changed: puzzle.cage_ids().collect(),
             puzzle: Arc::clone(puzzle),
             guesses: Vec::new(),
             placed: Vec::new(),
-            next: if is_sound {
-                Next::Forward
-            } else {
-                Next::End(Step::Stuck)
-            },
+            next: NextAction::first(puzzle, position),
             nodes: 1,
             backtracks: 0,
         }
@@ -69,22 +55,22 @@ impl Propagate {
 
     fn go_on(&mut self) -> Step {
         match self.conclude() {
-            Conclusion::Step(step) => step,
-            Conclusion::Contradiction => self.go_back(),
-            Conclusion::Nothing => self.guess(),
+            Implication::Step(step) => step,
+            Implication::Contradiction => self.go_back(),
+            Implication::Nothing => self.guess(),
         }
     }
 
     /// The next thing that follows: a cell with one candidate, a filling that a cage lost, a digit with one place.
-    fn conclude(&mut self) -> Conclusion {
+    fn conclude(&mut self) -> Implication {
         let cells = self.candidates.empty_cells(&self.puzzle);
         let few = cells
             .map(|cell| (cell, self.candidates.of_cell(cell)))
             .find(|(_, digits)| digits.len() < 2);
         if let Some((cell, digits)) = few {
             return match digits.single() {
-                Some(digit) => Conclusion::Step(self.place(cell, digit, Reason::Only)),
-                None => Conclusion::Contradiction,
+                Some(digit) => Implication::Step(self.place(cell, digit, StepReason::Only)),
+                None => Implication::Contradiction,
             };
         }
         while let Some(id) = self.changed.pop() {
@@ -95,11 +81,11 @@ impl Propagate {
         self.find_only_place()
     }
 
-    fn look_at_cage(&mut self, id: CageId) -> Option<Conclusion> {
+    fn look_at_cage(&mut self, id: CageId) -> Option<Implication> {
         let cage = self.puzzle.cage(id);
         let kept = fillings::of_cage(&self.puzzle, cage, &self.candidates);
         if kept.iter().any(|digits| digits.is_empty()) {
-            return Some(Conclusion::Contradiction);
+            return Some(Implication::Contradiction);
         }
         let lost = cage.cells.iter().zip(kept);
         let lost = lost.map(|(&cell, kept)| (cell, self.candidates.of_cell(cell) - kept));
@@ -107,10 +93,10 @@ impl Propagate {
         if cells.is_empty() {
             return None;
         }
-        Some(Conclusion::Step(self.remove(cells, Reason::Cage(id))))
+        Some(Implication::Step(self.remove(cells, StepReason::Cage(id))))
     }
 
-    fn remove(&mut self, cells: Vec<(CellId, Digits)>, why: Reason) -> Step {
+    fn remove(&mut self, cells: Vec<(CellId, Digits)>, why: StepReason) -> Step {
         for &(cell, digits) in &cells {
             self.candidates.remove(cell, digits);
             self.wake(cell);
@@ -127,7 +113,7 @@ impl Propagate {
         }
     }
 
-    fn find_only_place(&mut self) -> Conclusion {
+    fn find_only_place(&mut self) -> Implication {
         let all = Digits::up_to(self.puzzle.highest());
         for id in self.puzzle.region_ids() {
             let region = self.puzzle.region(id);
@@ -140,19 +126,19 @@ impl Propagate {
                     .iter()
                     .filter(|&&cell| self.candidates.of_cell(cell).contains(digit));
                 match (places.next(), places.next()) {
-                    (None, _) => return Conclusion::Contradiction,
+                    (None, _) => return Implication::Contradiction,
                     (Some(&cell), None) if self.candidates.is_empty(cell) => {
-                        let why = Reason::OnlyPlace(id);
-                        return Conclusion::Step(self.place(cell, digit, why));
+                        let why = StepReason::OnlyPlace(id);
+                        return Implication::Step(self.place(cell, digit, why));
                     }
                     _ => {}
                 }
             }
         }
-        Conclusion::Nothing
+        Implication::Nothing
     }
 
-    fn place(&mut self, cell: CellId, digit: Digit, why: Reason) -> Step {
+    fn place(&mut self, cell: CellId, digit: Digit, why: StepReason) -> Step {
         self.put(cell, digit);
         Step::Place { cell, digit, why }
     }
@@ -176,10 +162,10 @@ impl Propagate {
             .map(|cell| (cell, self.candidates.of_cell(cell)))
             .min_by_key(|(_, digits)| digits.len());
         let Some((cell, Some(digit))) = best.map(|(cell, digits)| (cell, digits.lowest())) else {
-            return self.end(Step::Solved);
+            return self.next.end(Step::Solved);
         };
         self.nodes += 1;
-        self.guesses.push(Guess {
+        self.guesses.push(SavedGuess {
             cell,
             digit,
             before: self.candidates.clone(),
@@ -191,38 +177,33 @@ impl Propagate {
 
     fn go_back(&mut self) -> Step {
         let Some(guess) = self.guesses.pop() else {
-            return self.end(Step::Stuck);
+            return self.next.end(Step::Stuck);
         };
         self.backtracks += 1;
         self.candidates = guess.before;
         self.changed.clear();
-        self.next = Next::Strike(guess.cell, guess.digit);
+        self.next = NextAction::Retry((guess.cell, guess.digit));
         Step::Retreat {
             depth: self.guesses.len(),
             cells: self.placed.split_off(guess.placed),
         }
     }
-
-    fn end(&mut self, step: Step) -> Step {
-        self.next = Next::End(step.clone());
-        step
-    }
 }
 
 impl Strategy for Propagate {
     fn advance(&mut self) -> Step {
-        match std::mem::replace(&mut self.next, Next::Forward) {
-            Next::Forward => self.go_on(),
-            Next::Back => self.go_back(),
-            Next::Strike(cell, digit) => self.remove(vec![(cell, digit.into())], Reason::Refuted),
-            Next::End(step) => self.end(step),
+        match self.next.take() {
+            NextAction::Forward => self.go_on(),
+            NextAction::Back => self.go_back(),
+            NextAction::Retry((cell, digit)) => {
+                self.remove(vec![(cell, digit.into())], StepReason::Refuted)
+            }
+            NextAction::End(step) => self.next.end(step),
         }
     }
 
     fn look_for_another(&mut self) {
-        if matches!(self.next, Next::End(Step::Solved)) {
-            self.next = Next::Back;
-        }
+        self.next.look_for_another();
     }
 
     fn fork(&self) -> Box<dyn Strategy> {

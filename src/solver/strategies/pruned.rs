@@ -1,8 +1,8 @@
 //! Pruned: as sequential, but every cage must still be able to reach its target with the digits left.
 
 use super::{
-    backtrack::Rule,
-    board::{Board, Partial},
+    backtrack::CandidateRule,
+    digit_board::{DigitBoard, Partial},
 };
 use crate::puzzle::{CellId, Digits, Operation};
 
@@ -10,8 +10,8 @@ use crate::puzzle::{CellId, Digits, Operation};
 #[derive(Clone)]
 pub(super) struct Pruned;
 
-impl Rule for Pruned {
-    fn candidates(&self, board: &Board, cell: CellId) -> Digits {
+impl CandidateRule for Pruned {
+    fn candidates(&self, board: &DigitBoard, cell: CellId) -> Digits {
         let free = board.free(cell).iter();
         free.filter(|&digit| board.with(cell, digit).all(|cage| is_in_reach(&cage)))
             .collect()

@@ -3,8 +3,8 @@
 //! A digit may stand if no region has it, and if the cage has not overshot its target.
 
 use super::{
-    backtrack::Rule,
-    board::{Board, Partial},
+    backtrack::CandidateRule,
+    digit_board::{DigitBoard, Partial},
 };
 use crate::puzzle::{CellId, Digits, Operation};
 
@@ -12,8 +12,8 @@ use crate::puzzle::{CellId, Digits, Operation};
 #[derive(Clone)]
 pub(super) struct Sequential;
 
-impl Rule for Sequential {
-    fn candidates(&self, board: &Board, cell: CellId) -> Digits {
+impl CandidateRule for Sequential {
+    fn candidates(&self, board: &DigitBoard, cell: CellId) -> Digits {
         let free = board.free(cell).iter();
         let fits = |cage: Partial| cage.any_reading(has_not_passed);
         free.filter(|&digit| board.with(cell, digit).all(fits))

@@ -4,85 +4,53 @@
 //! smaller digit of either, so it cannot be 4 or 5. With two empty cells each digit has its partner or goes; with more
 //! of them, whole combinations have to be laid out over the cells.
 
-use super::{Form, Sheet, Technique, Why, Words};
-use crate::{
-    puzzle::{CageId, CellId, Digit, Puzzle},
-    solver::Deduction,
-};
-
-/// The ways to arrange the combinations that a cage has left.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct CageArrangements {
-    /// The cage.
-    pub cage: CageId,
-    /// The cells in which some digits fit no arrangement.
-    pub cells: Vec<CellId>,
-    /// The combinations of the cage, each smallest digit first.
-    pub combinations: Vec<Vec<Digit>>,
-    /// How many cells of the cage are empty.
-    pub empty: usize,
-}
+use super::{CandidateSheet, Fact, Form, FoundStep, Statement};
+use crate::puzzle::{CageId, CellId, Puzzle};
 
 /// With so many empty cells, each decides the other.
 const TWO: usize = 2;
 
-impl CageArrangements {
-    /// Looks at a cage with three or more empty cells.
-    pub(super) fn find(puzzle: &Puzzle, sheet: &Sheet, cage: CageId) -> Option<Deduction> {
-        let empty = empty(puzzle, sheet, cage);
-        (empty > TWO).then(|| Self::arrange(puzzle, sheet, cage, empty))?
-    }
-
-    /// Looks at a cage with at most two empty cells.
-    pub(super) fn find_for_two(puzzle: &Puzzle, sheet: &Sheet, cage: CageId) -> Option<Deduction> {
-        let empty = empty(puzzle, sheet, cage);
-        (empty <= TWO).then(|| Self::arrange(puzzle, sheet, cage, empty))?
-    }
-
-    fn arrange(puzzle: &Puzzle, sheet: &Sheet, cage: CageId, empty: usize) -> Option<Deduction> {
-        let fillings = sheet.fillings(cage);
-        let cells = &puzzle.cage(cage).cells;
-        let losses: Vec<_> = cells
-            .iter()
-            .zip(fillings.allowed()?)
-            .map(|(&cell, &allowed)| sheet.loss(cell, !allowed))
-            .filter(|(_, lost)| !lost.is_empty())
-            .collect();
-        if losses.is_empty() {
-            return None;
-        }
-        let why = Why::CageArrangements(Self {
-            cage,
-            cells: losses.iter().map(|&(cell, _)| cell).collect(),
-            combinations: fillings.combinations(),
-            empty,
-        });
-        Deduction::removing(losses, why, cells.clone())
-    }
-
-    pub(super) const fn technique(&self) -> Technique {
-        match self.empty {
-            ..=TWO => Technique::TwoCellCage,
-            _ => Technique::CageArrangements,
-        }
-    }
-
-    pub(super) fn reason(&self, words: Words<'_>) -> String {
-        let values = [
-            ("cage", words.cage(self.cage, Form::Start)),
-            (
-                "combinations",
-                words.combinations(self.cage, &self.combinations),
-            ),
-            ("cells", words.cells(&self.cells)),
-        ];
-        words.say("why-cage-arrangements", &values)
-    }
+/// Looks at a cage with three or more empty cells.
+pub(super) fn find(puzzle: &Puzzle, sheet: &CandidateSheet, cage: CageId) -> Option<FoundStep> {
+    (empty(puzzle, sheet, cage) > TWO).then(|| arrange(puzzle, sheet, cage))?
 }
 
-fn empty(puzzle: &Puzzle, sheet: &Sheet, cage: CageId) -> usize {
+/// Looks at a cage with at most two empty cells.
+pub(super) fn find_for_two(
+    puzzle: &Puzzle,
+    sheet: &CandidateSheet,
+    cage: CageId,
+) -> Option<FoundStep> {
+    (empty(puzzle, sheet, cage) <= TWO).then(|| arrange(puzzle, sheet, cage))?
+}
+
+fn empty(puzzle: &Puzzle, sheet: &CandidateSheet, cage: CageId) -> usize {
     let cells = puzzle.cage(cage).cells.iter();
     cells
         .filter(|&&cell| sheet.candidates().is_empty(cell))
         .count()
+}
+
+fn arrange(puzzle: &Puzzle, sheet: &CandidateSheet, cage: CageId) -> Option<FoundStep> {
+    let fillings = sheet.fillings(cage);
+    let cells = &puzzle.cage(cage).cells;
+    let losses: Vec<_> = cells
+        .iter()
+        .zip(fillings.allowed()?)
+        .map(|(&cell, &allowed)| sheet.loss(cell, !allowed))
+        .filter(|(_, lost)| !lost.is_empty())
+        .collect();
+    let changed: Vec<CellId> = losses.iter().map(|&(cell, _)| cell).collect();
+    let reason = || {
+        let facts = [
+            ("cage", Fact::Cage(cage, Form::Start)),
+            (
+                "combinations",
+                Fact::Combinations(cage, fillings.combinations()),
+            ),
+            ("cells", Fact::Cells(changed)),
+        ];
+        Statement::new("why-cage-arrangements", facts)
+    };
+    FoundStep::removing(losses, reason, cells)
 }

@@ -5,55 +5,35 @@
 
 use std::collections::{BTreeMap, VecDeque, btree_map::Entry};
 
-use super::{Sheet, Why, Words, xy_wing::losses};
-use crate::{
-    puzzle::{CellId, Digit, Digits, Puzzle, RegionId},
-    solver::Deduction,
-};
-
-/// A chain of places for one digit.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Coloring {
-    /// The digit.
-    pub digit: Digit,
-    /// The places from end to end; every second one has the digit.
-    pub chain: Vec<CellId>,
-}
+use super::{CandidateSheet, Fact, FoundStep, Statement, xy_wing::losses};
+use crate::puzzle::{CellId, Digit, Digits, Puzzle, RegionId};
 
 /// The other place of a digit, for each place that is one of the last two in a region.
 type Links = BTreeMap<CellId, Vec<CellId>>;
 
-impl Coloring {
-    pub(super) fn find(puzzle: &Puzzle, sheet: &Sheet) -> Option<Deduction> {
-        let mut digits = Digits::up_to(puzzle.highest()).iter();
-        digits.find_map(|digit| {
-            let links = links(puzzle, sheet, digit);
-            links.keys().find_map(|&start| {
-                let chains = chains(&links, start).into_iter();
-                chains.filter(|chain| chain.len() > 2).find_map(|chain| {
-                    let end = *chain.last()?;
-                    let losses = losses(puzzle, sheet, start, end, digit);
-                    let why = Why::Coloring(Self {
-                        digit,
-                        chain: chain.clone(),
-                    });
-                    Deduction::removing(losses, why, chain)
-                })
+/// Looks for a chain of places for one digit, of which every second has it.
+pub(super) fn find(puzzle: &Puzzle, sheet: &CandidateSheet) -> Option<FoundStep> {
+    let mut digits = Digits::up_to(puzzle.highest()).iter();
+    digits.find_map(|digit| {
+        let links = links(puzzle, sheet, digit);
+        links.keys().find_map(|&start| {
+            let chains = chains(&links, start).into_iter();
+            chains.filter(|chain| chain.len() > 2).find_map(|chain| {
+                let losses = losses(puzzle, sheet, start, *chain.last()?, digit);
+                let reason = || {
+                    let facts = [
+                        ("chain", Fact::Chain(chain.clone())),
+                        ("digit", Fact::Digit(digit)),
+                    ];
+                    Statement::new("why-simple-chain", facts)
+                };
+                FoundStep::removing(losses, reason, &chain)
             })
         })
-    }
-
-    pub(super) fn reason(&self, words: Words<'_>) -> String {
-        let chain: Vec<String> = self.chain.iter().map(|&cell| words.cell(cell)).collect();
-        let values = [
-            ("chain", chain.join(&words.say("chain-separator", &[]))),
-            ("digit", self.digit.to_string()),
-        ];
-        words.say("why-simple-chain", &values)
-    }
+    })
 }
 
-fn links(puzzle: &Puzzle, sheet: &Sheet, digit: Digit) -> Links {
+fn links(puzzle: &Puzzle, sheet: &CandidateSheet, digit: Digit) -> Links {
     let mut links = Links::new();
     let needs = |id: &RegionId| sheet.missing(puzzle, *id).contains(digit);
     for region in puzzle.region_ids().filter(needs) {

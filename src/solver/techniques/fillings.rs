@@ -20,9 +20,9 @@ const MOST_CELLS: usize = 10;
 
 /// Some positions in a cage, one bit each.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Part(u16);
+pub(super) struct CagePart(u16);
 
-impl Part {
+impl CagePart {
     /// The positions of those cells that fulfil a condition.
     pub(super) fn of(cells: &[CellId], condition: impl Fn(CellId) -> bool) -> Self {
         let positions = cells.iter().take(MOST_CELLS).enumerate();
@@ -54,22 +54,22 @@ impl Part {
 
 /// The part of a cage that lies in one region, and the digits that every filling puts there.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Line {
+pub(super) struct CagePartInLine {
     pub(super) region: RegionId,
-    pub(super) part: Part,
+    pub(super) part: CagePart,
     pub(super) required: Digits,
 }
 
 /// The ways in which a cage can still be filled, and what they have in common.
 #[derive(Clone, Debug)]
-pub(in crate::solver) struct Fillings {
+pub(in crate::solver) struct CageFillings {
     ways: Ways,
     /// The candidates that the rest was worked out from.
     seen: Vec<Digits>,
     allowed: Vec<Digits>,
     required: Digits,
-    sums: Sums,
-    lines: Vec<Line>,
+    sums: FillingSums,
+    lines: Vec<CagePartInLine>,
 }
 
 /// How the fillings are kept.
@@ -85,7 +85,7 @@ enum Ways {
 
 /// What the fillings add up to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Sums {
+pub(super) enum FillingSums {
     /// Always to this.
     One(u64),
     /// To different sums, all odd or all even.
@@ -94,7 +94,7 @@ pub(super) enum Sums {
     Any,
 }
 
-impl Fillings {
+impl CageFillings {
     /// The fillings of a cage.
     pub(super) fn new(puzzle: &Puzzle, id: CageId, candidates: &Candidates) -> Self {
         let cage = puzzle.cage(id);
@@ -103,7 +103,7 @@ impl Fillings {
             seen: Vec::new(),
             allowed: Vec::new(),
             required: Digits::EMPTY,
-            sums: Sums::Any,
+            sums: FillingSums::Any,
             lines: lines(puzzle, cage),
         };
         if is_all_different(puzzle, &cage.cells) && cage.cells.len() <= MOST_CELLS {
@@ -151,7 +151,7 @@ impl Fillings {
         match ways {
             Ways::Sets(sets) => {
                 self.required = sets.required();
-                self.sums = Sums::of(sets.sums());
+                self.sums = FillingSums::of(sets.sums());
                 let places = |digit| {
                     let positions = self.allowed.iter().enumerate();
                     positions.fold(0, |bits, (position, digits)| {
@@ -167,8 +167,8 @@ impl Fillings {
                 }
             }
             Ways::Orders(orders) => {
-                self.required = orders.required(Part(u16::MAX));
-                self.sums = Sums::of(orders.sums());
+                self.required = orders.required(CagePart(u16::MAX));
+                self.sums = FillingSums::of(orders.sums());
                 for line in lines {
                     line.required = orders.required(line.part);
                 }
@@ -202,12 +202,12 @@ impl Fillings {
     }
 
     /// What the fillings add up to.
-    pub(super) const fn sums(&self) -> Sums {
+    pub(super) const fn sums(&self) -> FillingSums {
         self.sums
     }
 
     /// The regions that two or more cells of the cage share, and the digits that every filling puts there.
-    pub(super) fn lines(&self) -> &[Line] {
+    pub(super) fn lines(&self) -> &[CagePartInLine] {
         &self.lines
     }
 
@@ -221,7 +221,7 @@ impl Fillings {
     }
 
     /// The digits that are left at every position when a digit must be in a part of the cage.
-    pub(super) fn allowed_with(&self, digit: Digit, part: Part) -> Option<Vec<Digits>> {
+    pub(super) fn allowed_with(&self, digit: Digit, part: CagePart) -> Option<Vec<Digits>> {
         match &self.ways {
             Ways::Sets(sets) => Some(sets.allowed_with(&self.seen, digit, part)),
             Ways::Orders(orders) => Some(orders.allowed_with(digit, part)),
@@ -230,7 +230,7 @@ impl Fillings {
     }
 }
 
-impl Sums {
+impl FillingSums {
     fn of(sums: impl Iterator<Item = u64>) -> Self {
         sums.map(Self::One).reduce(Self::or).unwrap_or(Self::Any)
     }
@@ -256,7 +256,7 @@ impl Sums {
 }
 
 /// The regions beside the cage itself that have two or more of its cells.
-fn lines(puzzle: &Puzzle, cage: &Cage) -> Vec<Line> {
+fn lines(puzzle: &Puzzle, cage: &Cage) -> Vec<CagePartInLine> {
     if cage.cells.len() > MOST_CELLS {
         return Vec::new();
     }
@@ -264,9 +264,9 @@ fn lines(puzzle: &Puzzle, cage: &Cage) -> Vec<Line> {
     let mut regions: Vec<RegionId> = regions.copied().collect();
     regions.sort_unstable();
     regions.dedup();
-    let line = |region: RegionId| Line {
+    let line = |region: RegionId| CagePartInLine {
         region,
-        part: Part::of(&cage.cells, |cell| {
+        part: CagePart::of(&cage.cells, |cell| {
             puzzle.regions_of(cell).contains(&region)
         }),
         required: Digits::EMPTY,

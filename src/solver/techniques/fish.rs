@@ -3,66 +3,61 @@
 //! If rows 2 and 6 of a Sudoku can have their 4 only in columns 3 and 8, then these two columns have their 4 in
 //! those rows, and no other cell of the columns can be 4. In a Kakuro the lines are runs that need the digit.
 
-use super::{Form, Sheet, Technique, Why, Words, picks::picks};
-use crate::{
-    puzzle::{CellId, Digit, Puzzle, RegionId, RegionKind},
-    solver::Deduction,
-};
+use super::{CandidateSheet, Fact, Form, FoundStep, Statement, combinations::combinations};
+use crate::puzzle::{CellId, Digit, Digits, Puzzle, RegionId, RegionKind};
 
 /// A digit's places in some lines lie in as many crossing lines.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Fish {
-    /// The digit.
-    pub digit: Digit,
+struct Fish {
+    digit: Digit,
     /// The lines that need the digit: two or three.
-    pub lines: Vec<RegionId>,
-    /// The crossing lines, as many.
-    pub crossing: Vec<RegionId>,
+    lines: Vec<RegionId>,
+    crossing: Vec<RegionId>,
 }
 
 /// Which way a line goes.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Way {
+enum FishDirection {
     Across,
     Down,
 }
 
-impl Fish {
-    pub(super) fn find(puzzle: &Puzzle, sheet: &Sheet, size: usize) -> Option<Deduction> {
-        let digits = crate::puzzle::Digits::up_to(puzzle.highest());
-        digits.iter().find_map(|digit| {
-            [Way::Across, Way::Down]
-                .into_iter()
-                .find_map(|way| Self::of_digit(puzzle, sheet, digit, way, size))
-        })
-    }
+/// Looks for so many lines with places for a digit in as many crossing lines.
+pub(super) fn find(puzzle: &Puzzle, sheet: &CandidateSheet, size: usize) -> Option<FoundStep> {
+    let digits = Digits::up_to(puzzle.highest());
+    digits.iter().find_map(|digit| {
+        [FishDirection::Across, FishDirection::Down]
+            .into_iter()
+            .find_map(|way| find_digit(puzzle, sheet, digit, way, size))
+    })
+}
 
-    fn of_digit(
-        puzzle: &Puzzle,
-        sheet: &Sheet,
-        digit: Digit,
-        way: Way,
-        size: usize,
-    ) -> Option<Deduction> {
-        let fits = |id: &RegionId| {
-            way_of(puzzle, *id) == Some(way)
-                && sheet.missing(puzzle, *id).contains(digit)
-                && (2..=size).contains(&sheet.places(puzzle, *id, digit).count())
+fn find_digit(
+    puzzle: &Puzzle,
+    sheet: &CandidateSheet,
+    digit: Digit,
+    way: FishDirection,
+    size: usize,
+) -> Option<FoundStep> {
+    let fits = |id: &RegionId| {
+        way_of(puzzle, *id) == Some(way)
+            && sheet.missing(puzzle, *id).contains(digit)
+            && (2..=size).contains(&sheet.places(puzzle, *id, digit).count())
+    };
+    let lines: Vec<RegionId> = puzzle.region_ids().filter(fits).collect();
+    combinations(&lines, size).find_map(|picked| {
+        let lines: Vec<RegionId> = picked.iter().collect();
+        let crossing = crossing(puzzle, sheet, digit, &lines)?;
+        let fish = Fish {
+            digit,
+            lines,
+            crossing,
         };
-        let lines: Vec<RegionId> = puzzle.region_ids().filter(fits).collect();
-        picks(&lines, size).find_map(|picked| {
-            let lines: Vec<RegionId> = picked.iter().collect();
-            let crossing = crossing(puzzle, sheet, digit, &lines)?;
-            let why = Self {
-                digit,
-                lines,
-                crossing,
-            };
-            why.deduction(puzzle, sheet)
-        })
-    }
+        fish.conclusion(puzzle, sheet)
+    })
+}
 
-    fn deduction(self, puzzle: &Puzzle, sheet: &Sheet) -> Option<Deduction> {
+impl Fish {
+    fn conclusion(self, puzzle: &Puzzle, sheet: &CandidateSheet) -> Option<FoundStep> {
         let is_in = |cell: CellId| {
             puzzle
                 .regions_of(cell)
@@ -74,44 +69,38 @@ impl Fish {
             .iter()
             .flat_map(|&id| sheet.places(puzzle, id, self.digit));
         let (pattern, others): (Vec<CellId>, Vec<CellId>) = places.partition(|&cell| is_in(cell));
-        let losses: Vec<_> = others
-            .into_iter()
-            .map(|cell| (cell, self.digit.into()))
-            .collect();
-        let lines = self
-            .lines
-            .iter()
-            .flat_map(|&id| puzzle.region(id).cells.iter().copied());
-        let lines: Vec<CellId> = lines.collect();
-        Some(Deduction::removing(losses, Why::Fish(self), pattern)?.shown_by(lines))
+        let losses = others.into_iter().map(|cell| (cell, self.digit.into()));
+        let found = FoundStep::removing(losses, || self.reason(), &pattern)?;
+        let lines = self.lines.iter();
+        Some(found.shown_by(lines.flat_map(|&id| puzzle.region(id).cells.iter().copied())))
     }
 
-    pub(super) const fn technique(&self) -> Technique {
-        match self.lines.len() {
-            ..=2 => Technique::XWing,
-            _ => Technique::Swordfish,
-        }
-    }
-
-    pub(super) fn reason(&self, words: Words<'_>) -> String {
-        let values = [
-            ("lines", words.regions(&self.lines, Form::Start)),
-            ("crossing", words.regions(&self.crossing, Form::Object)),
-            ("digit", self.digit.to_string()),
+    fn reason(&self) -> Statement {
+        let facts = [
+            ("lines", Fact::Regions(self.lines.clone(), Form::Start)),
+            (
+                "crossing",
+                Fact::Regions(self.crossing.clone(), Form::Object),
+            ),
+            ("digit", Fact::Digit(self.digit)),
         ];
-        words.say("why-fish", &values)
+        Statement::new("why-fish", facts)
     }
 }
 
-fn way_of(puzzle: &Puzzle, id: RegionId) -> Option<Way> {
+fn way_of(puzzle: &Puzzle, id: RegionId) -> Option<FishDirection> {
     let region = puzzle.region(id);
     match region.kind {
-        RegionKind::Row => Some(Way::Across),
-        RegionKind::Column => Some(Way::Down),
+        RegionKind::Row => Some(FishDirection::Across),
+        RegionKind::Column => Some(FishDirection::Down),
         RegionKind::Run => {
             let place = |cell: Option<&CellId>| cell.map(|&cell| puzzle.size().place(cell).row);
             let level = place(region.cells.first()) == place(region.cells.last());
-            Some(if level { Way::Across } else { Way::Down })
+            Some(if level {
+                FishDirection::Across
+            } else {
+                FishDirection::Down
+            })
         }
         RegionKind::Box | RegionKind::Window | RegionKind::Cage => None,
     }
@@ -120,7 +109,7 @@ fn way_of(puzzle: &Puzzle, id: RegionId) -> Option<Way> {
 /// The lines that cross the given ones at all places of the digit, if there are no more of them.
 fn crossing(
     puzzle: &Puzzle,
-    sheet: &Sheet,
+    sheet: &CandidateSheet,
     digit: Digit,
     lines: &[RegionId],
 ) -> Option<Vec<RegionId>> {

@@ -3,74 +3,53 @@
 //! If row 2 of a KenKen can have its 5 only in the two cells of the cage `8+` at r2c3, then the cage is 5+3,
 //! and neither of the two can be 2 or 6. In a Killer or Kakuro the digit also leaves the rest of the cage.
 
-use super::{Form, Sheet, Why, Words, fillings::Part};
-use crate::{
-    puzzle::{CageId, CellId, Digit, Puzzle, RegionId},
-    solver::Deduction,
-};
+use super::{CandidateSheet, Fact, Form, FoundStep, Statement, fillings::CagePart};
+use crate::puzzle::{CageId, CellId, Digit, Puzzle, RegionId};
 
-/// A line can have a digit only in one cage.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct LineCage {
-    /// The line.
-    pub region: RegionId,
-    /// The cage.
-    pub cage: CageId,
-    /// The digit.
-    pub digit: Digit,
-    /// The places of the digit in the line.
-    pub places: Vec<CellId>,
+/// Looks for a cage that has all places of a digit in a line.
+pub(super) fn find(
+    puzzle: &Puzzle,
+    sheet: &CandidateSheet,
+    region: RegionId,
+    digit: Digit,
+) -> Option<FoundStep> {
+    let places: Vec<CellId> = sheet.places(puzzle, region, digit).collect();
+    let (&first, others) = places.split_first()?;
+    let cages = puzzle.cages_of(first).iter().copied();
+    cages
+        .filter(|cage| {
+            others
+                .iter()
+                .all(|&cell| puzzle.cages_of(cell).contains(cage))
+        })
+        .filter(|&cage| puzzle.cage(cage).cells != puzzle.region(region).cells)
+        .find_map(|cage| find_in_cage(puzzle, sheet, region, digit, &places, cage))
 }
 
-impl LineCage {
-    pub(super) fn find(
-        puzzle: &Puzzle,
-        sheet: &Sheet,
-        region: RegionId,
-        digit: Digit,
-    ) -> Option<Deduction> {
-        let places: Vec<CellId> = sheet.places(puzzle, region, digit).collect();
-        let (&first, others) = places.split_first()?;
-        let cages = puzzle.cages_of(first).iter().copied();
-        cages
-            .filter(|cage| {
-                others
-                    .iter()
-                    .all(|&cell| puzzle.cages_of(cell).contains(cage))
-            })
-            .filter(|&cage| puzzle.cage(cage).cells != puzzle.region(region).cells)
-            .find_map(|cage| {
-                let why = Self {
-                    region,
-                    cage,
-                    digit,
-                    places: places.clone(),
-                };
-                why.deduction(puzzle, sheet)
-            })
-    }
-
-    fn deduction(self, puzzle: &Puzzle, sheet: &Sheet) -> Option<Deduction> {
-        let cells = &puzzle.cage(self.cage).cells;
-        let part = Part::of(cells, |cell| self.places.contains(&cell));
-        let allowed = sheet.fillings(self.cage).allowed_with(self.digit, part)?;
-        let losses = cells
-            .iter()
-            .zip(allowed)
-            .map(|(&cell, allowed)| sheet.loss(cell, !allowed));
-        let pattern = self.places.clone();
-        let line = puzzle.region(self.region).cells.iter().copied();
-        let losses: Vec<_> = losses.collect();
-        Some(Deduction::removing(losses, Why::LineCage(self), pattern)?.shown_by(line))
-    }
-
-    pub(super) fn reason(&self, words: Words<'_>) -> String {
-        let values = [
-            ("region", words.region(self.region, Form::Start)),
-            ("digit", self.digit.to_string()),
-            ("cells", words.cells(&self.places)),
-            ("cage", words.cage(self.cage, Form::In)),
+fn find_in_cage(
+    puzzle: &Puzzle,
+    sheet: &CandidateSheet,
+    region: RegionId,
+    digit: Digit,
+    places: &[CellId],
+    cage: CageId,
+) -> Option<FoundStep> {
+    let cells = &puzzle.cage(cage).cells;
+    let part = CagePart::of(cells, |cell| places.contains(&cell));
+    let allowed = sheet.fillings(cage).allowed_with(digit, part)?;
+    let losses = cells
+        .iter()
+        .zip(allowed)
+        .map(|(&cell, allowed)| sheet.loss(cell, !allowed));
+    let reason = || {
+        let facts = [
+            ("region", Fact::Region(region, Form::Start)),
+            ("digit", Fact::Digit(digit)),
+            ("cells", Fact::Cells(places.to_vec())),
+            ("cage", Fact::Cage(cage, Form::In)),
         ];
-        words.say("why-line-cage", &values)
-    }
+        Statement::new("why-line-cage", facts)
+    };
+    let line = puzzle.region(region).cells.iter().copied();
+    Some(FoundStep::removing(losses, reason, places)?.shown_by(line))
 }

@@ -4,77 +4,62 @@
 //! is odd; so is the sum of another one. What is left for r1c5 is odd, so r1c5 cannot be 2 or 4.
 
 use super::{
-    Sheet, Why, Words,
-    fillings::Fillings,
-    line_sum::{evidence, values},
-    lines::{Balance, balances},
+    CandidateSheet, Fact, FoundStep, Statement,
+    fillings::CageFillings,
+    line_sum::{evidence, facts},
+    lines::{LineBalance, balances},
 };
-use crate::{
-    puzzle::{CellId, Digit, Digits, Puzzle},
-    solver::Deduction,
-};
+use crate::puzzle::{CellId, Digit, Digits, Puzzle};
 
-/// An odd or an even sum is left for a few cells.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct LineParity {
-    /// The lines, their cages and the cells; the cages count as 1 if odd and as 0 if even.
-    pub balance: Balance,
+/// Looks for lines that leave an odd or an even sum to a few cells.
+pub(super) fn find(puzzle: &Puzzle, sheet: &CandidateSheet) -> Option<FoundStep> {
+    balances(puzzle, sheet, known_parity).find_map(|balance| find_in(puzzle, sheet, &balance))
 }
 
-impl LineParity {
-    pub(super) fn find(puzzle: &Puzzle, sheet: &Sheet) -> Option<Deduction> {
-        balances(puzzle, sheet, known_parity)
-            .find_map(|balance| Self { balance }.deduction(puzzle, sheet))
-    }
-
-    fn deduction(self, puzzle: &Puzzle, sheet: &Sheet) -> Option<Deduction> {
-        let left = |cell: CellId| sheet.candidates().of_cell(cell);
-        let mut open = self
-            .balance
-            .rest
-            .iter()
-            .copied()
-            .filter(|&cell| parity(left(cell)).is_none());
-        // One cell alone may have both sorts of digits: two could make up for each other.
-        let (Some(cell), None) = (open.next(), open.next()) else {
-            return None;
-        };
-        let others = self.balance.rest.iter().filter(|&&other| other != cell);
-        let others_odd = others
-            .filter(|&&cell| parity(left(cell)) == Some(true))
-            .count()
-            % 2
-            == 1;
-        let odd = self.balance.is_odd() != others_odd;
-        let wrong: Digits = left(cell)
-            .iter()
-            .filter(|&digit| is_odd(digit) != odd)
-            .collect();
-        let (evidence, pattern) = (evidence(puzzle, &self.balance), self.balance.rest.clone());
-        let why = Why::LineParity(self);
-        Some(Deduction::removing([sheet.loss(cell, wrong)], why, pattern)?.shown_by(evidence))
-    }
-
-    pub(super) fn reason(&self, words: Words<'_>) -> String {
-        let mut values = values(words, &self.balance);
-        values.extend([
-            (
-                "in-cages",
-                parity_name(!self.balance.in_cages.is_multiple_of(2)),
-            ),
-            ("left", parity_name(self.balance.is_odd())),
-        ]);
-        words.say("why-line-parity", &values)
-    }
+/// Looks at a balance in which the cages count as 1 if odd and as 0 if even.
+fn find_in(puzzle: &Puzzle, sheet: &CandidateSheet, balance: &LineBalance) -> Option<FoundStep> {
+    let left = |cell: CellId| sheet.candidates().of_cell(cell);
+    let rest = || balance.rest.iter().copied();
+    let mut open = rest().filter(|&cell| parity(left(cell)).is_none());
+    // One cell alone may have both sorts of digits: two could make up for each other.
+    let (Some(cell), None) = (open.next(), open.next()) else {
+        return None;
+    };
+    let others = rest().filter(|&other| other != cell);
+    let others_odd = others
+        .filter(|&cell| parity(left(cell)) == Some(true))
+        .count()
+        % 2
+        == 1;
+    let odd = balance.is_odd() != others_odd;
+    let wrong: Digits = left(cell)
+        .iter()
+        .filter(|&digit| is_odd(digit) != odd)
+        .collect();
+    let losses = [sheet.loss(cell, wrong)];
+    let found = FoundStep::removing(losses, || reason(balance), &balance.rest)?;
+    Some(found.shown_by(evidence(puzzle, balance)))
 }
 
-fn known_parity(fillings: &Fillings) -> Option<u64> {
+fn reason(balance: &LineBalance) -> Statement {
+    let in_cages = !balance.in_cages.is_multiple_of(2);
+    let parities = [
+        ("in-cages", parity_fact(in_cages)),
+        ("left", parity_fact(balance.is_odd())),
+    ];
+    Statement::new(
+        "why-line-parity",
+        facts(balance).into_iter().chain(parities),
+    )
+}
+
+fn known_parity(fillings: &CageFillings) -> Option<u64> {
     fillings.sums().is_odd().map(u64::from)
 }
 
-/// The name by which texts know that a sum is odd or even.
-fn parity_name(odd: bool) -> String {
-    if odd { "odd" } else { "even" }.to_owned()
+/// That a sum is odd or even.
+const fn parity_fact(odd: bool) -> Fact {
+    Fact::Case(if odd { "odd" } else { "even" })
 }
 
 const fn is_odd(digit: Digit) -> bool {

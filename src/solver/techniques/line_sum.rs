@@ -5,87 +5,68 @@
 //! r2c4 must be 5 (an outie). A KenKen cage counts when all its fillings have the same sum.
 
 use super::{
-    Form, Sheet, Why, Words,
-    fillings::{Fillings, Sum, Sums},
-    lines::{Balance, balances},
+    CandidateSheet, Fact, Form, FoundStep, Statement,
+    fillings::{CageFillings, FillingSums, Sum},
+    lines::{LineBalance, balances},
 };
-use crate::{
-    puzzle::{CellId, Digits, Puzzle},
-    solver::Deduction,
-};
+use crate::puzzle::{CellId, Digits, Puzzle};
 
-/// A known sum is left for a few cells.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct LineSum {
-    /// The lines, their cages and the cells.
-    pub balance: Balance,
-    /// The sum that is left for the cells.
-    pub sum: u64,
+/// Looks for lines that leave a known sum to a few cells.
+pub(super) fn find(puzzle: &Puzzle, sheet: &CandidateSheet) -> Option<FoundStep> {
+    balances(puzzle, sheet, known_sum).find_map(|balance| find_in(puzzle, sheet, &balance))
 }
 
-impl LineSum {
-    pub(super) fn find(puzzle: &Puzzle, sheet: &Sheet) -> Option<Deduction> {
-        balances(puzzle, sheet, known_sum)
-            .find_map(|balance| Self::deduction(puzzle, sheet, balance))
-    }
+fn find_in(puzzle: &Puzzle, sheet: &CandidateSheet, balance: &LineBalance) -> Option<FoundStep> {
+    let sum = balance.left()?;
+    let cells = &balance.rest;
+    let left: Vec<Digits> = cells
+        .iter()
+        .map(|&cell| sheet.candidates().of_cell(cell))
+        .collect();
+    let allowed = Sum { cells, sum }.allowed(puzzle, &left)?;
+    let losses = cells
+        .iter()
+        .zip(&allowed)
+        .map(|(&cell, &allowed)| sheet.loss(cell, !allowed));
+    let found = FoundStep::removing(losses, || reason(balance, sum), cells)?;
+    Some(found.shown_by(evidence(puzzle, balance)))
+}
 
-    fn deduction(puzzle: &Puzzle, sheet: &Sheet, balance: Balance) -> Option<Deduction> {
-        let sum = balance.left()?;
-        let cells = &balance.rest;
-        let left: Vec<Digits> = cells
-            .iter()
-            .map(|&cell| sheet.candidates().of_cell(cell))
-            .collect();
-        let allowed = Sum { cells, sum }.allowed(puzzle, &left)?;
-        let losses = cells
-            .iter()
-            .zip(&allowed)
-            .map(|(&cell, &allowed)| sheet.loss(cell, !allowed));
-        let losses: Vec<_> = losses.collect();
-        let evidence: Vec<CellId> = evidence(puzzle, &balance);
-        let pattern = cells.clone();
-        Some(
-            Deduction::removing(losses, Why::LineSum(Self { balance, sum }), pattern)?
-                .shown_by(evidence),
-        )
-    }
-
-    pub(super) fn reason(&self, words: Words<'_>) -> String {
-        let mut values = values(words, &self.balance);
-        values.extend([
-            ("in-cages", self.balance.in_cages.to_string()),
-            ("in-place", self.balance.in_place.to_string()),
-            ("left", self.sum.to_string()),
-        ]);
-        words.say("why-line-sum", &values)
-    }
+fn reason(balance: &LineBalance, sum: u64) -> Statement {
+    let sums = [
+        ("in-cages", Fact::Number(balance.in_cages)),
+        ("in-place", Fact::Number(balance.in_place)),
+        ("left", Fact::Number(sum)),
+    ];
+    Statement::new("why-line-sum", facts(balance).into_iter().chain(sums))
 }
 
 /// What a sentence says about the lines, their cages and the cells.
-pub(super) fn values(words: Words<'_>, balance: &Balance) -> Vec<(&'static str, String)> {
-    let outside = if balance.outside { "yes" } else { "no" };
-    vec![
-        ("lines", words.regions(&balance.lines, Form::Start)),
-        ("line-count", balance.lines.len().to_string()),
-        ("total", balance.total.to_string()),
-        ("cages", words.cages(&balance.cages, Form::Object)),
-        ("cage-count", balance.cages.len().to_string()),
-        ("outside", outside.to_owned()),
-        ("cells", words.cells(&balance.rest)),
+pub(super) fn facts(balance: &LineBalance) -> [(&'static str, Fact); 7] {
+    let (lines, cages) = (balance.lines.clone(), balance.cages.clone());
+    [
+        ("line-count", Fact::Number(lines.len() as u64)),
+        ("lines", Fact::Regions(lines, Form::Start)),
+        ("total", Fact::Number(balance.total)),
+        ("cage-count", Fact::Number(cages.len() as u64)),
+        ("cages", Fact::Cages(cages, Form::Object)),
+        (
+            "outside",
+            Fact::Case(if balance.outside { "yes" } else { "no" }),
+        ),
+        ("cells", Fact::Cells(balance.rest.clone())),
     ]
 }
 
-const fn known_sum(fillings: &Fillings) -> Option<u64> {
+const fn known_sum(fillings: &CageFillings) -> Option<u64> {
     match fillings.sums() {
-        Sums::One(sum) => Some(sum),
-        Sums::Odd(_) | Sums::Any => None,
+        FillingSums::One(sum) => Some(sum),
+        FillingSums::Odd(_) | FillingSums::Any => None,
     }
 }
 
 /// The cells of the cages, which show what is known about the lines.
-pub(super) fn evidence(puzzle: &Puzzle, balance: &Balance) -> Vec<CellId> {
+pub(super) fn evidence(puzzle: &Puzzle, balance: &LineBalance) -> impl Iterator<Item = CellId> {
     let cages = balance.cages.iter();
-    cages
-        .flat_map(|&cage| puzzle.cage(cage).cells.iter().copied())
-        .collect()
+    cages.flat_map(|&cage| puzzle.cage(cage).cells.iter().copied())
 }

@@ -1,6 +1,6 @@
 //! Whole lines whose digits come to a known total, and what their cages leave of it.
 
-use super::{Sheet, fillings::Fillings};
+use super::{CandidateSheet, fillings::CageFillings};
 use crate::puzzle::{CageId, CellId, Puzzle, RegionId, RegionKind};
 
 /// The most lines looked at together.
@@ -10,24 +10,24 @@ const MOST_REST: usize = 4;
 
 /// One to three lines, the cages in them, and the cells beside those cages.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Balance {
+pub(super) struct LineBalance {
     /// The lines, side by side.
-    pub lines: Vec<RegionId>,
+    pub(super) lines: Vec<RegionId>,
     /// What all their digits add up to.
-    pub total: u64,
+    pub(super) total: u64,
     /// The cages whose sum is known.
-    pub cages: Vec<CageId>,
+    pub(super) cages: Vec<CageId>,
     /// What these cages add up to.
-    pub in_cages: u64,
+    pub(super) in_cages: u64,
     /// What the digits in place beside the cages add up to.
-    pub in_place: u64,
+    pub(super) in_place: u64,
     /// The empty cells beside: those of the lines that no such cage has, or those that the cages have outside.
-    pub rest: Vec<CellId>,
+    pub(super) rest: Vec<CellId>,
     /// Whether the empty cells are outside the lines.
-    pub outside: bool,
+    pub(super) outside: bool,
 }
 
-impl Balance {
+impl LineBalance {
     /// What is left for the empty cells; nothing if the sums contradict each other.
     pub(super) fn left(&self) -> Option<u64> {
         let (more, less) = if self.outside {
@@ -47,9 +47,9 @@ impl Balance {
 /// All balances of a puzzle with a few cells left, where `known` tells the sum of a cage or something like it.
 pub(super) fn balances<'a>(
     puzzle: &'a Puzzle,
-    sheet: &'a Sheet,
-    known: impl Fn(&Fillings) -> Option<u64> + Copy + 'a,
-) -> impl Iterator<Item = Balance> + 'a {
+    sheet: &'a CandidateSheet,
+    known: impl Fn(&CageFillings) -> Option<u64> + Copy + 'a,
+) -> impl Iterator<Item = LineBalance> + 'a {
     groups(puzzle).flat_map(move |lines| {
         let inside = inside(puzzle, sheet, &lines, known);
         let outside = outside(puzzle, sheet, &lines, known);
@@ -90,10 +90,10 @@ fn groups(puzzle: &Puzzle) -> impl Iterator<Item = Vec<RegionId>> + '_ {
 /// The cells of the lines that no cage inside them accounts for.
 fn inside(
     puzzle: &Puzzle,
-    sheet: &Sheet,
+    sheet: &CandidateSheet,
     lines: &[RegionId],
-    known: impl Fn(&Fillings) -> Option<u64>,
-) -> Option<Balance> {
+    known: impl Fn(&CageFillings) -> Option<u64>,
+) -> Option<LineBalance> {
     let cells = cells(puzzle, lines);
     let is_inside = |cage: &CageId| {
         puzzle
@@ -125,10 +125,10 @@ fn inside(
 /// The cells outside the lines that the cages in them account for.
 fn outside(
     puzzle: &Puzzle,
-    sheet: &Sheet,
+    sheet: &CandidateSheet,
     lines: &[RegionId],
-    known: impl Fn(&Fillings) -> Option<u64>,
-) -> Option<Balance> {
+    known: impl Fn(&CageFillings) -> Option<u64>,
+) -> Option<LineBalance> {
     let cells = cells(puzzle, lines);
     let ids = cages(puzzle, &cells);
     if !cells.iter().all(|&cell| is_in(puzzle, &ids, cell)) {
@@ -145,17 +145,17 @@ fn outside(
 
 fn balance(
     puzzle: &Puzzle,
-    sheet: &Sheet,
+    sheet: &CandidateSheet,
     lines: &[RegionId],
     (cages, in_cages): (Vec<CageId>, u64),
     beside: Vec<CellId>,
     outside: bool,
-) -> Balance {
+) -> LineBalance {
     let highest = u64::from(puzzle.highest());
     let in_place = beside
         .iter()
         .filter_map(|&cell| sheet.candidates().value(cell));
-    Balance {
+    LineBalance {
         lines: lines.to_vec(),
         total: lines.len() as u64 * highest * (highest + 1) / 2,
         cages,

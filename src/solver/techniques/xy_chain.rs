@@ -6,95 +6,58 @@
 use std::collections::{BTreeMap, VecDeque};
 
 use super::{
-    Sheet, Why, Words, peers,
+    CandidateSheet, Fact, FoundStep, Statement, peers,
     xy_wing::{losses, pair},
 };
-use crate::{
-    puzzle::{CellId, Digit, Digits, Puzzle},
-    solver::Deduction,
-};
-
-/// A chain of cells with two candidates.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct XyChain {
-    /// The digit that one of the ends has.
-    pub digit: Digit,
-    /// The cells from end to end, each with its digit if the first has another one than [`XyChain::digit`].
-    pub chain: Vec<Link>,
-}
+use crate::puzzle::{CellId, Digit, Digits, Puzzle};
 
 /// A cell and the digit it takes.
-pub type Link = (CellId, Digit);
+type ChainLink = (CellId, Digit);
 
-impl XyChain {
-    pub(super) fn find(puzzle: &Puzzle, sheet: &Sheet) -> Option<Deduction> {
-        let pairs: BTreeMap<CellId, Digits> = sheet
-            .candidates()
-            .empty_cells(puzzle)
-            .filter_map(|cell| Some((cell, pair(sheet, cell)?)))
-            .collect();
-        let near: BTreeMap<CellId, Vec<CellId>> = pairs
-            .keys()
-            .map(|&cell| {
-                let peers = peers(puzzle, cell).into_iter();
-                (
-                    cell,
-                    peers.filter(|peer| pairs.contains_key(peer)).collect(),
-                )
-            })
-            .collect();
-        pairs.iter().find_map(|(&start, &digits)| {
-            digits.iter().find_map(|digit| {
-                let other = (digits - digit.into()).single()?;
-                let search = Search {
-                    puzzle,
-                    sheet,
-                    pairs: &pairs,
-                    near: &near,
-                    digit,
-                };
-                search.from((start, other))
-            })
+/// Looks for a chain of cells with two candidates, one end of which has a digit.
+pub(super) fn find(puzzle: &Puzzle, sheet: &CandidateSheet) -> Option<FoundStep> {
+    let pairs: BTreeMap<CellId, Digits> = sheet
+        .candidates()
+        .empty_cells(puzzle)
+        .filter_map(|cell| Some((cell, pair(sheet, cell)?)))
+        .collect();
+    let near: BTreeMap<CellId, Vec<CellId>> = pairs
+        .keys()
+        .map(|&cell| {
+            let peers = peers(puzzle, cell).into_iter();
+            (
+                cell,
+                peers.filter(|peer| pairs.contains_key(peer)).collect(),
+            )
         })
-    }
-
-    pub(super) fn reason(&self, words: Words<'_>) -> String {
-        let end = |link: Option<&Link>| link.map(|&(cell, _)| words.cell(cell)).unwrap_or_default();
-        let values = [
-            ("first", end(self.chain.first())),
-            ("last", end(self.chain.last())),
-            ("digit", self.digit.to_string()),
-            ("chain", self.told(words)),
-        ];
-        words.say("why-xy-chain", &values)
-    }
-
-    /// What follows from the first link to the last.
-    fn told(&self, words: Words<'_>) -> String {
-        let links = self.chain.iter();
-        let told = links.fold(None, |told: Option<String>, &(cell, digit)| {
-            let (cell, digit) = (("cell", words.cell(cell)), ("digit", digit.to_string()));
-            Some(match told {
-                None => words.say("xy-chain-first", &[cell, digit]),
-                Some(chain) => words.say("xy-chain-next", &[("chain", chain), cell, digit]),
-            })
-        });
-        told.unwrap_or_default()
-    }
+        .collect();
+    pairs.iter().find_map(|(&start, &digits)| {
+        digits.iter().find_map(|digit| {
+            let other = (digits - digit.into()).single()?;
+            let search = ChainSearch {
+                puzzle,
+                sheet,
+                pairs: &pairs,
+                near: &near,
+                digit,
+            };
+            search.from((start, other))
+        })
+    })
 }
 
 /// A search for the shortest chain from one cell.
-struct Search<'a> {
+struct ChainSearch<'a> {
     puzzle: &'a Puzzle,
-    sheet: &'a Sheet,
+    sheet: &'a CandidateSheet,
     pairs: &'a BTreeMap<CellId, Digits>,
     near: &'a BTreeMap<CellId, Vec<CellId>>,
     digit: Digit,
 }
 
-impl Search<'_> {
-    fn from(&self, start: Link) -> Option<Deduction> {
-        let mut before: BTreeMap<Link, Link> = BTreeMap::from([(start, start)]);
+impl ChainSearch<'_> {
+    fn from(&self, start: ChainLink) -> Option<FoundStep> {
+        let mut before: BTreeMap<ChainLink, ChainLink> = BTreeMap::from([(start, start)]);
         let mut waiting = VecDeque::from([start]);
         while let Some(link) = waiting.pop_front() {
             for next in self.after(link) {
@@ -104,7 +67,7 @@ impl Search<'_> {
                 before.insert(next, link);
                 waiting.push_back(next);
                 if next.1 == self.digit
-                    && let Some(found) = self.deduction(back(&before, next))
+                    && let Some(found) = self.conclusion(back(&before, next))
                 {
                     return Some(found);
                 }
@@ -114,7 +77,7 @@ impl Search<'_> {
     }
 
     /// What the neighbours of a cell take if it has this digit.
-    fn after(&self, (cell, digit): Link) -> impl Iterator<Item = Link> + '_ {
+    fn after(&self, (cell, digit): ChainLink) -> impl Iterator<Item = ChainLink> + '_ {
         let near = self.near.get(&cell).into_iter().flatten();
         near.filter_map(move |&next| {
             let digits = *self.pairs.get(&next)?;
@@ -123,21 +86,26 @@ impl Search<'_> {
         })
     }
 
-    fn deduction(&self, chain: Vec<Link>) -> Option<Deduction> {
+    fn conclusion(&self, chain: Vec<ChainLink>) -> Option<FoundStep> {
         let (first, last) = (chain.first()?.0, chain.last()?.0);
         let losses = losses(self.puzzle, self.sheet, first, last, self.digit);
-        let pattern = chain.iter().map(|&(cell, _)| cell).collect();
-        let why = XyChain {
-            digit: self.digit,
-            chain,
+        let pattern: Vec<CellId> = chain.iter().map(|&(cell, _)| cell).collect();
+        let reason = || {
+            let facts = [
+                ("first", Fact::Cell(first)),
+                ("last", Fact::Cell(last)),
+                ("digit", Fact::Digit(self.digit)),
+                ("chain", Fact::Consequences(chain)),
+            ];
+            Statement::new("why-xy-chain", facts)
         };
-        Deduction::removing(losses, Why::XyChain(why), pattern)
+        FoundStep::removing(losses, reason, &pattern)
     }
 }
 
-fn back(before: &BTreeMap<Link, Link>, end: Link) -> Vec<Link> {
-    let previous = |link: &Link| before.get(link).copied().filter(|earlier| earlier != link);
-    let mut chain: Vec<Link> = std::iter::successors(Some(end), previous).collect();
+fn back(before: &BTreeMap<ChainLink, ChainLink>, end: ChainLink) -> Vec<ChainLink> {
+    let previous = |link: &ChainLink| before.get(link).copied().filter(|earlier| earlier != link);
+    let mut chain: Vec<ChainLink> = std::iter::successors(Some(end), previous).collect();
     chain.reverse();
     chain
 }

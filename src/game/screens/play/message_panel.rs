@@ -22,7 +22,8 @@ use crate::game::{
 };
 use crate::puzzle::{CellId, Conflict, Digits, Puzzle, Reason, Region, RegionKind};
 use crate::score::HintStage;
-use crate::solver::{Hint, Words};
+use crate::explain::Explainer;
+use crate::solver::Hint;
 
 pub(super) fn draw(
     mut contexts: EguiContexts,
@@ -117,7 +118,7 @@ fn hinted(locale: &GameLocale, puzzle: &Puzzle, advice: &Advice) -> Option<Speec
         Advice::Thinking => return Some(Speech::plain(locale.text("hint-thinking"))),
         Advice::Given { hint, stage } => (hint, *stage),
     };
-    let words = Words::new(puzzle, locale);
+    let words = Explainer::new(puzzle, locale);
     let (heading, text) = match (hint, stage) {
         (Hint::Step(_), HintStage::Where) => (None, locale.text("hint-where")),
         (Hint::Step(step), _) => (
@@ -143,7 +144,7 @@ fn hinted(locale: &GameLocale, puzzle: &Puzzle, advice: &Advice) -> Option<Speec
 }
 
 fn noticed(locale: &GameLocale, puzzle: &Puzzle, notice: &Notice) -> Option<Speech> {
-    let words = Words::new(puzzle, locale);
+    let words = Explainer::new(puzzle, locale);
     let named = |cell: CellId| ("cell", words.cell(cell));
     let text = match notice {
         Notice::None => return None,
@@ -232,7 +233,7 @@ fn enlarged(locale: &GameLocale, puzzle: &Puzzle, cell: CellId, notes: Digits) -
         locale.format(key, &[("sum", clue.text)])
     });
     let clues: Vec<_> = clues.collect();
-    let digits = ("digits", Words::new(puzzle, locale).digits(notes));
+    let digits = ("digits", Explainer::new(puzzle, locale).digits(notes));
     let noted = (!notes.is_empty()).then(|| locale.format("says-notes", &[digits]));
     (noted.is_some() || !clues.is_empty()).then(|| Speech {
         heading: (!clues.is_empty()).then(|| clues.join(" · ")),

@@ -16,7 +16,7 @@ use crate::game::{
     play::{clock::written, ending::Ended, placement::Placed, scoring::Scored},
     store::Ending,
 };
-use crate::score::{HelpLevel, Part, Score, What};
+use crate::score::{HelpLevel, ScorePart, Score, What};
 
 pub(super) fn draw(
     mut contexts: EguiContexts,
@@ -92,7 +92,7 @@ fn card(
 }
 
 /// One part of the score: what it is about at the left, what it does to the points at the right.
-fn line(ui: &mut Ui, look: &Look, part: &Part) {
+fn line(ui: &mut Ui, look: &Look, part: &ScorePart) {
     ui.horizontal(|ui| {
         ui.label(described(&look.locale, part.what));
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {

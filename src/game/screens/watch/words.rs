@@ -10,7 +10,8 @@ use crate::game::{
     },
     watch::{Runner, Show, place},
 };
-use crate::solver::{Step, StrategyName, Words};
+use crate::explain::Explainer;
+use crate::solver::{Step, StrategyName};
 
 /// How many counters there are.
 const COUNTERS: usize = 6;
@@ -75,7 +76,7 @@ fn sentence(look: &Look, show: &Show, runner: &Runner) -> String {
     let puzzle = show.puzzle();
     let locale = &look.locale;
     let picture = runner.tape.picture();
-    let words = Words::new(puzzle, locale);
+    let words = Explainer::new(puzzle, locale);
     let place = |cell| words.cell(cell);
     match runner.tape.last_step() {
         None => locale.text("watch-says-start"),

@@ -1,6 +1,6 @@
 //! The fillings of cells that may repeat digits, cell by cell.
 
-use super::{super::see_each_other, Part, search::Search};
+use super::{super::see_each_other, CagePart, search::FillingSearch};
 use crate::puzzle::{Cage, CellId, Digit, Digits, Operation, Puzzle};
 
 /// Fillings one behind the other, each with a digit for every cell.
@@ -25,7 +25,7 @@ impl Sum<'_> {
         candidates: &[Digits],
     ) -> Option<Vec<Digits>> {
         let apart = apart(puzzle, self.cells);
-        let search = Search {
+        let search = FillingSearch {
             operation: Operation::Add,
             target: self.sum,
             candidates,
@@ -36,9 +36,9 @@ impl Sum<'_> {
 }
 
 /// For every cell the positions of the cells before it that it must differ from.
-pub(in crate::solver::techniques) fn apart(puzzle: &Puzzle, cells: &[CellId]) -> Vec<Part> {
+pub(in crate::solver::techniques) fn apart(puzzle: &Puzzle, cells: &[CellId]) -> Vec<CagePart> {
     let earlier = |(index, &cell): (usize, &CellId)| {
-        Part::of(&cells[..index], |other| see_each_other(puzzle, cell, other))
+        CagePart::of(&cells[..index], |other| see_each_other(puzzle, cell, other))
     };
     cells.iter().enumerate().map(earlier).collect()
 }
@@ -50,14 +50,14 @@ impl Orders {
     }
 
     /// All fillings of a cage that its candidates allow; nothing if they are too many.
-    pub(super) fn of(cage: &Cage, candidates: &[Digits], apart: &[Part]) -> Option<Self> {
+    pub(super) fn of(cage: &Cage, candidates: &[Digits], apart: &[CagePart]) -> Option<Self> {
         let mut all = Self::new(candidates.len(), Vec::new());
         let readings = cage.operation.readings();
         for (index, &operation) in readings.iter().enumerate() {
             if !operation.accepts_count(candidates.len()) {
                 continue;
             }
-            let search = Search {
+            let search = FillingSearch {
                 operation,
                 target: cage.target,
                 candidates,
@@ -102,7 +102,7 @@ impl Orders {
     }
 
     /// What the fillings with a digit in this part allow at every position.
-    pub(super) fn allowed_with(&self, digit: Digit, part: Part) -> Vec<Digits> {
+    pub(super) fn allowed_with(&self, digit: Digit, part: CagePart) -> Vec<Digits> {
         let mut allowed = vec![Digits::EMPTY; self.cells];
         self.iter()
             .filter(|filling| part.digits(filling).contains(digit))
@@ -111,7 +111,7 @@ impl Orders {
     }
 
     /// The digits that every filling has in a part.
-    pub(super) fn required(&self, part: Part) -> Digits {
+    pub(super) fn required(&self, part: CagePart) -> Digits {
         let digits = self.iter().map(|filling| part.digits(filling));
         digits
             .reduce(|common, set| common & set)
@@ -159,11 +159,11 @@ mod tests {
     #[test]
     fn fillings_are_dropped_with_their_candidates() {
         let free = [set(&[1, 2, 3]); 3];
-        let mut found = Search {
+        let mut found = FillingSearch {
             operation: Operation::Add,
             target: 5,
             candidates: &free,
-            apart: &[Part(0); 3],
+            apart: &[CagePart(0); 3],
         }
         .run()
         .unwrap();
@@ -171,6 +171,6 @@ mod tests {
         assert_eq!(found.combinations().len(), 2);
         let allowed = found.narrow(&[set(&[3]), set(&[1, 2, 3]), set(&[1, 2])]);
         assert_eq!(allowed, [set(&[3]), set(&[1]), set(&[1])]);
-        assert_eq!(found.required(Part(0b110)), set(&[1]));
+        assert_eq!(found.required(CagePart(0b110)), set(&[1]));
     }
 }

@@ -1,6 +1,6 @@
 //! The search for all fillings of some cells.
 
-use super::{Part, orders::Orders};
+use super::{CagePart, orders::Orders};
 use crate::puzzle::{Digit, Digits, DigitsIter, Operation};
 
 /// The most digits tried in one search.
@@ -9,15 +9,15 @@ const MOST_TRIED: usize = 100_000;
 const MOST_FILLINGS: usize = 10_000;
 
 /// A search for the fillings of some cells; the operation takes any number of digits.
-pub(super) struct Search<'a> {
+pub(super) struct FillingSearch<'a> {
     pub(super) operation: Operation,
     pub(super) target: u64,
     pub(super) candidates: &'a [Digits],
     /// For every cell the positions of the cells before it that it must differ from.
-    pub(super) apart: &'a [Part],
+    pub(super) apart: &'a [CagePart],
 }
 
-impl Search<'_> {
+impl FillingSearch<'_> {
     /// All fillings in order, or nothing if they or the way to them are too many.
     pub(super) fn run(&self) -> Option<Orders> {
         let useful = self.candidates.iter().map(|&left| self.useful(left));
@@ -137,9 +137,9 @@ mod tests {
         operation: Operation,
         target: u64,
         candidates: &[Digits],
-        apart: &[Part],
+        apart: &[CagePart],
     ) -> Option<Orders> {
-        Search {
+        FillingSearch {
             operation,
             target,
             candidates,
@@ -156,7 +156,7 @@ mod tests {
     #[test]
     fn a_corner_may_repeat_its_digit_across_the_bend() {
         // r1c1 and r1c2 differ, r1c1 and r2c1 differ; r1c2 and r2c1 need not.
-        let apart = [Part(0), Part(0b001), Part(0b001)];
+        let apart = [CagePart(0), CagePart(0b001), CagePart(0b001)];
         let free = [set(&[1, 2, 3, 4]); 3];
         let found = run(Operation::Multiply, 4, &free, &apart).unwrap();
         assert_eq!(names(&found), ["122", "411"]);
@@ -164,7 +164,7 @@ mod tests {
 
     #[test]
     fn every_operation_of_any_number_of_digits_is_searched() {
-        let apart = [Part(0); 3];
+        let apart = [CagePart(0); 3];
         let free = [set(&[2, 4, 6]); 3];
         let count = |operation, target| {
             let found = run(operation, target, &free, &apart).unwrap();
@@ -181,6 +181,6 @@ mod tests {
     #[test]
     fn a_search_that_would_be_long_says_nothing() {
         let free = [Digits::up_to(Digit::MAX); 9];
-        assert!(run(Operation::Gcd, 1, &free, &[Part(0); 9]).is_none());
+        assert!(run(Operation::Gcd, 1, &free, &[CagePart(0); 9]).is_none());
     }
 }

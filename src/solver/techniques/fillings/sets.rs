@@ -1,6 +1,6 @@
 //! The fillings of a cage whose cells all differ: sets of digits, and which of their digits fit where.
 
-use super::Part;
+use super::CagePart;
 use crate::puzzle::{Cage, Digit, Digits};
 
 /// As many subsets as the longest cage can have.
@@ -41,7 +41,7 @@ impl Sets {
         &self,
         candidates: &[Digits],
         digit: Digit,
-        part: Part,
+        part: CagePart,
     ) -> Vec<Digits> {
         let mut allowed = vec![Digits::EMPTY; candidates.len()];
         let mut candidates = candidates.to_vec();
@@ -168,7 +168,7 @@ mod tests {
         sets.narrow(&free);
         // 1+2+5 and 1+3+4; the 5 is in one of the first two cells.
         let five = Digit::new(5).unwrap();
-        let allowed = sets.allowed_with(&free, five, Part(0b011));
+        let allowed = sets.allowed_with(&free, five, CagePart(0b011));
         assert_eq!(allowed, [set(&[1, 2, 5]), set(&[1, 2, 5]), set(&[1, 2])]);
         assert_eq!(sets.required(), set(&[1]));
     }

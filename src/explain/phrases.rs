@@ -1,17 +1,20 @@
 //! How explanations name regions and cages: as rows, boxes, cages or runs, and as their place in the sentence asks.
 
-use super::{Form, Words, cage_of};
-use crate::puzzle::{CageId, CellId, Digit, Kind, Operation, RegionId, RegionKind};
+use super::Explainer;
+use crate::{
+    puzzle::{CageId, CellId, Digit, Kind, Operation, RegionId, RegionKind},
+    solver::{Form, techniques::cage_of},
+};
 
 /// The most combinations that a sentence lists.
 const MOST_LISTED: usize = 8;
 
-impl Words<'_> {
+impl Explainer<'_> {
     /// A region, as in `row 3` or as its cage.
     pub(super) fn region(self, id: RegionId, form: Form) -> String {
         let numbered = |key: &str| {
             let number = ("number", self.number(id).to_string());
-            self.say(key, &[form.value(), number])
+            self.say(key, &[form_value(form), number])
         };
         match self.puzzle.region(id).kind {
             RegionKind::Row => numbered("region-row"),
@@ -31,7 +34,7 @@ impl Words<'_> {
         let numbered = |key: &str| {
             let numbers = ids.iter().map(|&id| self.number(id).to_string());
             let numbers = ("numbers", self.locale.and(numbers));
-            self.say(key, &[form.value(), numbers])
+            self.say(key, &[form_value(form), numbers])
         };
         if are(RegionKind::Row) {
             numbered("region-rows")
@@ -49,7 +52,7 @@ impl Words<'_> {
     pub(super) fn cage(self, id: CageId, form: Form) -> String {
         let cells = &self.puzzle.cage(id).cells;
         let values = [
-            form.value(),
+            form_value(form),
             ("clue", self.puzzle.clue(id)),
             ("first", self.optional_cell(cells.first())),
             ("last", self.optional_cell(cells.last())),
@@ -68,10 +71,10 @@ impl Words<'_> {
     }
 
     /// A region by its first cell, as in `the row from r3c1`.
-    pub(in crate::solver) fn region_from(self, id: RegionId, form: Form) -> String {
+    pub(super) fn region_from(self, id: RegionId, form: Form) -> String {
         let region = self.puzzle.region(id);
         let values = [
-            form.value(),
+            form_value(form),
             ("region", region.kind.to_string()),
             ("first", self.optional_cell(region.cells.first())),
         ];
@@ -79,9 +82,9 @@ impl Words<'_> {
     }
 
     /// A cage by its first cell, as in `the cage 24× from r1c1`.
-    pub(in crate::solver) fn cage_from(self, id: CageId, form: Form) -> String {
+    pub(super) fn cage_from(self, id: CageId, form: Form) -> String {
         let values = [
-            form.value(),
+            form_value(form),
             self.kind(),
             ("clue", self.puzzle.clue(id)),
             (
@@ -121,9 +124,31 @@ impl Words<'_> {
     }
 }
 
+/// The name by which texts know a form.
+fn form_value(form: Form) -> (&'static str, String) {
+    let name = match form {
+        Form::Start => "start",
+        Form::StartIn => "start-in",
+        Form::Subject => "subject",
+        Form::Object => "object",
+        Form::In => "in",
+        Form::Of => "of",
+    };
+    ("form", name.to_owned())
+}
+
+/// The form of all but the first phrase in a list.
+const fn further(first: Form) -> Form {
+    match first {
+        Form::Start => Form::Subject,
+        Form::StartIn => Form::In,
+        other => other,
+    }
+}
+
 /// The forms of the phrases in a list, of which only the first can begin a sentence.
 fn forms(first: Form) -> impl Iterator<Item = Form> {
-    std::iter::once(first).chain(std::iter::repeat(first.further()))
+    std::iter::once(first).chain(std::iter::repeat(further(first)))
 }
 
 /// One filling with its operation between the digits.

@@ -2,11 +2,11 @@
 
 use std::{cell::RefCell, collections::HashMap, sync::Arc};
 
-use super::relation::{Filling, LONGEST, Relation};
+use super::relation::{FillingDigits, LONGEST, Relation};
 
 /// All fillings of a relation as bit sets: one bit per filling, for each position and digit.
 #[derive(Debug)]
-pub(super) struct Table {
+pub(super) struct FillingTable {
     /// How many words a set of fillings takes.
     pub(super) words: usize,
     digits: usize,
@@ -17,12 +17,12 @@ pub(super) struct Table {
 /// One filling, each digit as a bit.
 pub(super) type Sample = [u16; LONGEST];
 
-impl Table {
+impl FillingTable {
     /// The table of a relation, made once and remembered; nothing if it would be too large.
     ///
     /// Making tables takes longer than most searches, and the cages of different puzzles are much alike.
     pub(super) fn of(relation: &Relation) -> Option<Arc<Self>> {
-        KNOWN.with_borrow_mut(|known| known.get(relation))
+        TABLES.with_borrow_mut(|tables| tables.get(relation))
     }
 
     fn new(relation: &Relation) -> Option<Self> {
@@ -36,7 +36,7 @@ impl Table {
                 supports[row + index / 64] |= 1 << (index % 64);
             }
         }
-        let sample = |filling: &Filling| filling.map(|digit| ((1_u32 << digit) >> 1) as u16);
+        let sample = |filling: &FillingDigits| filling.map(|digit| ((1_u32 << digit) >> 1) as u16);
         Some(Self {
             words,
             digits,
@@ -72,26 +72,26 @@ impl Table {
 }
 
 thread_local! {
-    static KNOWN: RefCell<Known> = RefCell::default();
+    static TABLES: RefCell<TableCache> = RefCell::default();
 }
 
 /// The tables made so far, up to a limit; a memory, which changes no answer.
 #[derive(Default)]
-struct Known {
-    tables: HashMap<Relation, Option<Arc<Table>>>,
+struct TableCache {
+    tables: HashMap<Relation, Option<Arc<FillingTable>>>,
     words: usize,
 }
 
-impl Known {
+impl TableCache {
     /// When all tables together have more words than this (32 MB), they are forgotten.
     const MOST_WORDS: usize = 4 << 20;
 
-    fn get(&mut self, relation: &Relation) -> Option<Arc<Table>> {
+    fn get(&mut self, relation: &Relation) -> Option<Arc<FillingTable>> {
         debug_assert!(relation.cells <= LONGEST);
         if let Some(table) = self.tables.get(relation) {
             return table.clone();
         }
-        let table = Table::new(relation).map(Arc::new);
+        let table = FillingTable::new(relation).map(Arc::new);
         self.words += 8 + table.as_ref().map_or(0, |table| table.supports.len());
         if self.words > Self::MOST_WORDS {
             self.tables.clear();

@@ -1,6 +1,6 @@
 //! What follows from the fixed sum of whole lines and boxes: the cells beside the cages must make up the rest.
 
-use super::shape::Shape;
+use super::unit_layout::UnitLayout;
 use crate::puzzle::{Cage, CellId, Kind, Operation, Puzzle, RegionKind};
 
 /// What the sums of a puzzle's lines and cages say about each other.
@@ -27,26 +27,26 @@ const MOST_CELLS: u32 = 3;
 const MOST_LINES: usize = 4;
 
 /// A set of cells; larger puzzles are not looked at line by line.
-type Cells = u128;
+type CellSet = u128;
 
 impl Totals {
     /// The totals of a puzzle whose cages have these cells.
-    pub(super) fn of(puzzle: &Puzzle, shape: &Shape, cages: &[Vec<u16>]) -> Self {
+    pub(super) fn of(puzzle: &Puzzle, layout: &UnitLayout, cages: &[Vec<u16>]) -> Self {
         match puzzle.kind() {
             _ if puzzle.cages().is_empty() => Self::default(),
             Kind::Kakuro => Self {
                 clash: !has_equal_totals(puzzle),
                 ..Self::default()
             },
-            _ if shape.units_of.len() > Cells::BITS as usize => Self::default(),
-            _ => Self::of_lines(puzzle, shape, cages),
+            _ if layout.units_of.len() > CellSet::BITS as usize => Self::default(),
+            _ => Self::of_lines(puzzle, layout, cages),
         }
     }
 
     /// All balances with few cells over some lines side by side, over all of them, and over each box.
-    fn of_lines(puzzle: &Puzzle, shape: &Shape, cages: &[Vec<u16>]) -> Self {
+    fn of_lines(puzzle: &Puzzle, layout: &UnitLayout, cages: &[Vec<u16>]) -> Self {
         let sums = cages.iter().zip(puzzle.cages());
-        let sums: Vec<(Cells, i64)> = sums
+        let sums: Vec<(CellSet, i64)> = sums
             .filter_map(|(cells, cage)| Some((set(cells), known_sum(cage)?)))
             .collect();
         let mut totals = Self::default();
@@ -57,7 +57,7 @@ impl Totals {
         let line_sum = highest * (highest + 1) / 2;
         let mut known = Vec::new();
         for kind in [RegionKind::Row, RegionKind::Column, RegionKind::Box] {
-            let units = units(puzzle, shape, kind);
+            let units = units(puzzle, layout, kind);
             let most = if kind == RegionKind::Box {
                 1
             } else {
@@ -74,7 +74,7 @@ impl Totals {
         totals
     }
 
-    fn add(&mut self, (plus, minus, target): Found, known: &mut Vec<(Cells, Cells)>) {
+    fn add(&mut self, (plus, minus, target): Leftover, known: &mut Vec<(CellSet, CellSet)>) {
         match (plus | minus).count_ones() {
             0 => self.clash |= target != 0,
             1..=MOST_CELLS if !known.contains(&(plus, minus)) => {
@@ -106,8 +106,8 @@ fn known_sum(cage: &Cage) -> Option<i64> {
     i64::try_from(cage.target).ok().filter(|_| is_sum)
 }
 
-fn units(puzzle: &Puzzle, shape: &Shape, kind: RegionKind) -> Vec<Cells> {
-    let regions = puzzle.regions().iter().zip(shape.units.iter());
+fn units(puzzle: &Puzzle, layout: &UnitLayout, kind: RegionKind) -> Vec<CellSet> {
+    let regions = puzzle.regions().iter().zip(layout.units.iter());
     regions
         .filter(|(region, _)| region.kind == kind)
         .map(|(_, cells)| set(cells))
@@ -115,10 +115,10 @@ fn units(puzzle: &Puzzle, shape: &Shape, kind: RegionKind) -> Vec<Cells> {
 }
 
 /// The cells to add, those to take away, and what that must come to.
-type Found = (Cells, Cells, i64);
+type Leftover = (CellSet, CellSet, i64);
 
 /// What is left of some lines when the cages inside are left out.
-fn balance(inside: Cells, sum: i64, cages: &[(Cells, i64)]) -> Found {
+fn balance(inside: CellSet, sum: i64, cages: &[(CellSet, i64)]) -> Leftover {
     let (mut plus, mut minus, mut target) = (inside, 0, sum);
     for &(cells, cage) in cages {
         let (within, beyond) = (cells & inside, cells & !inside);
@@ -132,11 +132,11 @@ fn balance(inside: Cells, sum: i64, cages: &[(Cells, i64)]) -> Found {
     (plus, minus, target)
 }
 
-fn set(cells: &[u16]) -> Cells {
+fn set(cells: &[u16]) -> CellSet {
     cells.iter().fold(0, |set, cell| set | 1 << cell)
 }
 
-fn members(mut set: Cells) -> impl Iterator<Item = u16> {
+fn members(mut set: CellSet) -> impl Iterator<Item = u16> {
     std::iter::from_fn(move || {
         let cell = set.trailing_zeros() as u16;
         let some = set != 0;

@@ -5,12 +5,12 @@ pub(super) const MOST: usize = 20;
 
 /// Some of the things.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Pick<'a, T> {
+pub(super) struct Combination<'a, T> {
     things: &'a [T],
     mask: u32,
 }
 
-impl<T: Copy> Pick<'_, T> {
+impl<T: Copy> Combination<'_, T> {
     /// The things picked, in their order.
     pub(super) fn iter(&self) -> impl Iterator<Item = T> + '_ {
         let things = self.things.iter().enumerate();
@@ -20,10 +20,13 @@ impl<T: Copy> Pick<'_, T> {
     }
 }
 
-/// All picks of `count` out of the things, in a fixed order; of too many things only the first are looked at.
-pub(super) fn picks<T>(things: &[T], count: usize) -> impl Iterator<Item = Pick<'_, T>> {
+/// All combinations of `count` out of the things, in a fixed order; of too many things only the first are looked at.
+pub(super) fn combinations<T>(
+    things: &[T],
+    count: usize,
+) -> impl Iterator<Item = Combination<'_, T>> {
     let things = &things[..things.len().min(MOST)];
-    masks(things.len(), count).map(|mask| Pick { things, mask })
+    masks(things.len(), count).map(|mask| Combination { things, mask })
 }
 
 /// All numbers below `2^length` with `count` bits, smallest first; there is at least one bit.
@@ -43,15 +46,15 @@ mod tests {
 
     #[test]
     fn every_pair_comes_once() {
-        let names: Vec<String> = picks(&['a', 'b', 'c', 'd'], 2)
+        let names: Vec<String> = combinations(&['a', 'b', 'c', 'd'], 2)
             .map(|pair| pair.iter().collect())
             .collect();
         assert_eq!(names, ["ab", "ac", "bc", "ad", "bd", "cd"]);
     }
 
     #[test]
-    fn numbers_of_picks_are_binomial() {
-        let count = |things: usize, picked| picks(&vec![(); things], picked).count();
+    fn numbers_of_combinations_are_binomial() {
+        let count = |things: usize, picked| combinations(&vec![(); things], picked).count();
         assert_eq!(
             [
                 count(9, 4),

@@ -1,6 +1,6 @@
 //! What a person who solves by reasoning has on paper.
 
-use super::{Technique, fillings::Fillings};
+use super::{Technique, fillings::CageFillings};
 use crate::{
     puzzle::{CageId, CellId, CellState, Digit, Digits, Position, Puzzle, RegionId, Verdict},
     solver::{Candidates, Deduction},
@@ -8,20 +8,20 @@ use crate::{
 
 /// Candidates, and the fillings that they leave to every cage.
 ///
-/// All techniques look at a sheet; only [`Sheet::apply`] writes on it. A sheet belongs to the puzzle it was
+/// All techniques look at a sheet; only [`CandidateSheet::apply`] writes on it. A sheet belongs to the puzzle it was
 /// made for.
 #[derive(Clone, Debug)]
-pub struct Sheet {
+pub struct CandidateSheet {
     candidates: Candidates,
-    fillings: Vec<Fillings>,
+    fillings: Vec<CageFillings>,
 }
 
-impl Sheet {
+impl CandidateSheet {
     /// The sheet that starts from these candidates.
     pub fn new(puzzle: &Puzzle, candidates: Candidates) -> Self {
         let fillings = puzzle
             .cage_ids()
-            .map(|cage| Fillings::new(puzzle, cage, &candidates))
+            .map(|cage| CageFillings::new(puzzle, cage, &candidates))
             .collect();
         Self {
             candidates,
@@ -97,7 +97,7 @@ impl Sheet {
     /// Whether the candidates show that no solution is left.
     pub fn is_broken(&self, puzzle: &Puzzle) -> bool {
         let dead = |cell| self.candidates.of_cell(cell).is_empty();
-        puzzle.open_cells().any(dead) || self.fillings.iter().any(Fillings::is_impossible)
+        puzzle.open_cells().any(dead) || self.fillings.iter().any(CageFillings::is_impossible)
     }
 
     fn refresh(&mut self, puzzle: &Puzzle) {
@@ -107,7 +107,7 @@ impl Sheet {
     }
 
     /// The fillings that are left to a cage.
-    pub(super) fn fillings(&self, cage: CageId) -> &Fillings {
+    pub(super) fn fillings(&self, cage: CageId) -> &CageFillings {
         &self.fillings[cage.index()]
     }
 
@@ -159,7 +159,7 @@ impl Sheet {
 }
 
 /// The cage with the same cells as a region, if there is one.
-pub(super) fn cage_of(puzzle: &Puzzle, id: RegionId) -> Option<CageId> {
+pub(crate) fn cage_of(puzzle: &Puzzle, id: RegionId) -> Option<CageId> {
     let cells = &puzzle.region(id).cells;
     let mut cages = puzzle.cages_of(*cells.first()?).iter().copied();
     cages.find(|&cage| puzzle.cage(cage).cells == *cells)

@@ -9,34 +9,38 @@ use std::{collections::VecDeque, sync::Arc};
 use super::{Statistics, Strategy, fillings};
 use crate::{
     puzzle::{CageId, CellId, Digits, Position, Puzzle, RegionId, Verdict},
-    solver::{Candidates, Deduction, Reason, Step, techniques::Sheet},
+    solver::{Candidates, Deduction, Step, StepReason, techniques::CandidateSheet},
 };
 
 /// A solver that only draws conclusions.
 #[derive(Clone)]
-pub(super) struct Reasoner {
+pub(super) struct DeductionStrategy {
     puzzle: Arc<Puzzle>,
-    sheet: Sheet,
+    sheet: CandidateSheet,
     /// The groups whose cells have changed.
-    waiting: VecDeque<Group>,
+    waiting: VecDeque<RegionOrCage>,
     nodes: u64,
     end: Option<Step>,
 }
 
 /// Cells that one rule is about.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Group {
+enum RegionOrCage {
     Region(RegionId),
     Cage(CageId),
 }
 
-impl Reasoner {
+impl DeductionStrategy {
     pub(super) fn new(puzzle: &Arc<Puzzle>, position: &Position) -> Self {
-        let regions = puzzle.region_ids().map(Group::Region);
+        let regions = puzzle.region_ids().map(RegionOrCage::Region);
         let is_sound = Verdict::of(puzzle, position).conflicts().is_empty();
         Self {
-            sheet: Sheet::new(puzzle, Candidates::of(puzzle, position)),
-            waiting: puzzle.cage_ids().map(Group::Cage).chain(regions).collect(),
+            sheet: CandidateSheet::new(puzzle, Candidates::of(puzzle, position)),
+            waiting: puzzle
+                .cage_ids()
+                .map(RegionOrCage::Cage)
+                .chain(regions)
+                .collect(),
             puzzle: Arc::clone(puzzle),
             nodes: 0,
             end: (!is_sound).then_some(Step::Stuck),
@@ -66,7 +70,7 @@ impl Reasoner {
             self.wake(cell);
         }
         let deduction = Arc::new(deduction);
-        let why = Reason::Technique(Arc::clone(&deduction));
+        let why = StepReason::Technique(Arc::clone(&deduction));
         match *deduction.effect.place {
             [(cell, digit)] => Step::Place { cell, digit, why },
             _ => Step::Remove {
@@ -91,14 +95,14 @@ impl Reasoner {
     }
 
     /// The candidates that no filling of a group needs.
-    fn lost(&self, group: Group) -> Vec<(CellId, Digits)> {
+    fn lost(&self, group: RegionOrCage) -> Vec<(CellId, Digits)> {
         let candidates = self.sheet.candidates();
         let (cells, kept) = match group {
-            Group::Region(id) => {
+            RegionOrCage::Region(id) => {
                 let region = self.puzzle.region(id);
                 (&region.cells, fillings::of_region(region, candidates))
             }
-            Group::Cage(id) => {
+            RegionOrCage::Cage(id) => {
                 let cage = self.puzzle.cage(id);
                 let kept = fillings::of_cage(&self.puzzle, cage, candidates);
                 (&cage.cells, kept)
@@ -110,14 +114,14 @@ impl Reasoner {
             .collect()
     }
 
-    fn remove(&mut self, group: Group, cells: Vec<(CellId, Digits)>) -> Step {
+    fn remove(&mut self, group: RegionOrCage, cells: Vec<(CellId, Digits)>) -> Step {
         self.sheet.remove(&self.puzzle, &cells);
         for &(cell, _) in &cells {
             self.wake(cell);
         }
         let why = match group {
-            Group::Region(id) => Reason::Arrangement(id),
-            Group::Cage(id) => Reason::Cage(id),
+            RegionOrCage::Region(id) => StepReason::Arrangement(id),
+            RegionOrCage::Cage(id) => StepReason::Cage(id),
         };
         Step::Remove { cells, why }
     }
@@ -135,9 +139,14 @@ impl Reasoner {
 
     /// Lets the groups of a cell be heard again.
     fn wake(&mut self, cell: CellId) {
-        let cages = self.puzzle.cages_of(cell).iter().copied().map(Group::Cage);
+        let cages = self
+            .puzzle
+            .cages_of(cell)
+            .iter()
+            .copied()
+            .map(RegionOrCage::Cage);
         let regions = self.puzzle.regions_of(cell).iter().copied();
-        for group in cages.chain(regions.map(Group::Region)) {
+        for group in cages.chain(regions.map(RegionOrCage::Region)) {
             if !self.waiting.contains(&group) {
                 self.waiting.push_back(group);
             }
@@ -150,7 +159,7 @@ impl Reasoner {
     }
 }
 
-impl Strategy for Reasoner {
+impl Strategy for DeductionStrategy {
     fn advance(&mut self) -> Step {
         match &self.end {
             Some(step) => step.clone(),

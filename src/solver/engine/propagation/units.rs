@@ -1,23 +1,23 @@
 //! What follows from units: digits that are taken, digits with one place, overlaps and pairs.
 
-use super::{Outcome, Work};
+use super::{PropagationResult, Propagator};
 use crate::solver::engine::{
     model::Model,
     observer::{Cause, Observer},
 };
 
-impl Work {
+impl Propagator {
     /// Takes the digit of a cell from all others of its units.
     pub(super) fn take_from_peers<O: Observer>(
         &mut self,
         model: &Model,
         observer: &mut O,
         cell: u16,
-    ) -> Outcome {
+    ) -> PropagationResult {
         let digit = self.domains[usize::from(cell)];
-        for (peer, unit) in model.shape.peers(cell) {
+        for (peer, unit) in model.layout.peers(cell) {
             if self.domains[usize::from(peer)] & digit != 0 {
-                self.keep(model, observer, peer, !digit, Cause::Taken(unit.into()))?;
+                self.keep(model, observer, peer, !digit, Cause::Taken(unit))?;
             }
         }
         Ok(())
@@ -29,8 +29,8 @@ impl Work {
         model: &Model,
         observer: &mut O,
         unit: usize,
-    ) -> Outcome {
-        let cells = model.shape.units.get(unit);
+    ) -> PropagationResult {
+        let cells = model.layout.units.get(unit);
         let (mut once, mut twice, mut placed) = (0, 0, 0);
         for &cell in cells {
             let domain = self.domains[usize::from(cell)];
@@ -54,7 +54,7 @@ impl Work {
                     return self.fail(cells);
                 }
                 only &= !here;
-                self.keep(model, observer, cell, here, Cause::OnlyPlace(unit))?;
+                self.keep(model, observer, cell, here, Cause::OnlyPlace(unit as u16))?;
             }
         }
         Ok(())
@@ -66,14 +66,14 @@ impl Work {
         model: &Model,
         observer: &mut O,
         unit: usize,
-    ) -> Outcome {
-        for overlap in model.shape.overlaps.of_unit(unit) {
+    ) -> PropagationResult {
+        for overlap in model.layout.overlaps.of_unit(unit) {
             let shared = self.union(overlap.shared);
             let alone = overlap.alone.map(|cells| self.union(cells));
             for (own, other) in [(0, 1), (1, 0)] {
                 let lost = shared & !alone[own] & alone[other];
                 if lost != 0 {
-                    let units = [own, other].map(|side| overlap.units[side].into());
+                    let units = [own, other].map(|side| overlap.units[side]);
                     let cause = Cause::Overlap(units[0], units[1]);
                     for &cell in overlap.alone[other] {
                         self.keep(model, observer, cell, !lost, cause)?;
@@ -90,8 +90,8 @@ impl Work {
         model: &Model,
         observer: &mut O,
         unit: usize,
-    ) -> Outcome {
-        let cells = model.shape.units.get(unit);
+    ) -> PropagationResult {
+        let cells = model.layout.units.get(unit);
         for (index, &first) in cells.iter().enumerate() {
             let pair = self.domains[usize::from(first)];
             if pair.count_ones() != 2 {
@@ -103,7 +103,7 @@ impl Work {
             };
             for &cell in cells {
                 if cell != first && cell != second {
-                    self.keep(model, observer, cell, !pair, Cause::Pair(unit))?;
+                    self.keep(model, observer, cell, !pair, Cause::Pair(unit as u16))?;
                 }
             }
         }

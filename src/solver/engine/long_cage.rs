@@ -1,20 +1,19 @@
 //! Cages too long for a table: sums of differing digits by their sets of digits, all others by bounds.
 
-use super::reach::Reach;
-use crate::puzzle::{Cage, Digit, Digits, Operation};
+use super::cage_bounds::CageBounds;
+use crate::puzzle::{Cage, CageId, Digit, Digits, Operation};
 
 /// A long cage.
 #[derive(Clone, Debug)]
-pub(super) struct Long {
+pub(super) struct LongCage {
     pub(super) cells: Vec<u16>,
-    /// The number of the cage.
-    pub(super) cage: u16,
-    clue: Clue,
+    pub(super) cage: CageId,
+    rule: LongCageRule,
 }
 
 /// What is known about the digits of a long cage.
 #[derive(Clone, Debug)]
-enum Clue {
+enum LongCageRule {
     /// The sets of differing digits that make up the sum.
     Sets(Vec<u16>),
     /// Anything else.
@@ -26,51 +25,54 @@ pub(super) enum Allowed {
     /// The same for every cell, and some digits that the cage needs.
     Sets { any: u16, needed: u16 },
     /// Each cell what one of these allows.
-    Bounds([Option<Reach>; 2]),
+    Bounds([Option<CageBounds>; 2]),
 }
 
 /// Beyond this digit there are too many sets to list.
 const HIGHEST_FOR_SETS: u8 = 9;
 
-impl Long {
+impl LongCage {
     pub(super) fn new(
         cage: &Cage,
-        index: u16,
+        id: CageId,
         cells: Vec<u16>,
         distinct: bool,
         highest: Digit,
     ) -> Self {
         let is_sum = cage.operation == Operation::Add && distinct;
-        let clue = if is_sum && highest.get() <= HIGHEST_FOR_SETS {
+        let rule = if is_sum && highest.get() <= HIGHEST_FOR_SETS {
             let sets = 0..=Digits::up_to(highest).bits();
             let fits = |&set: &u16| {
                 let digits = Digits::from_bits(set);
                 digits.len() == cells.len()
                     && digits.iter().map(u64::from).sum::<u64>() == cage.target
             };
-            Clue::Sets(sets.filter(fits).collect())
+            LongCageRule::Sets(sets.filter(fits).collect())
         } else {
-            Clue::Bounds(cage.operation, cage.target)
+            LongCageRule::Bounds(cage.operation, cage.target)
         };
         Self {
             cells,
-            cage: index,
-            clue,
+            cage: id,
+            rule,
         }
     }
 
     /// What the cage allows now; nothing if it cannot be filled any more.
     pub(super) fn allowed(&self, domains: &[u16]) -> Option<Allowed> {
-        match &self.clue {
-            Clue::Sets(sets) => self.allowed_by_sets(sets, domains),
-            &Clue::Bounds(operation, target) => {
-                let own = self.cells.iter().map(|&cell| domains[usize::from(cell)]);
+        match &self.rule {
+            LongCageRule::Sets(sets) => self.allowed_by_sets(sets, domains),
+            &LongCageRule::Bounds(operation, target) => {
+                let own = self
+                    .cells
+                    .iter()
+                    .map(|&cell| Digits::from_bits(domains[usize::from(cell)]));
                 let mut reaches = [None; 2];
                 let readings = operation.readings().iter();
                 // Of the hidden operations only sum and product take so many cells.
                 let readings = readings.filter(|reading| reading.accepts_count(self.cells.len()));
                 for (reach, &reading) in reaches.iter_mut().zip(readings) {
-                    *reach = Reach::of(reading, target, own.clone());
+                    *reach = CageBounds::of(reading, target, own.clone());
                 }
                 reaches
                     .iter()

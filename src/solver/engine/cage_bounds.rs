@@ -4,7 +4,7 @@ use crate::puzzle::{Digit, Digits, Operation};
 
 /// What the cells of a cage can come to, and so what each of them may hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::solver) enum Reach {
+pub(in crate::solver) enum CageBounds {
     /// The sum must be raised from its least value, or lowered from its greatest, by so much at most.
     Sum { raise: u64, lower: u64 },
     /// The cells without digits must multiply to the rest; between them they can make these two.
@@ -17,12 +17,12 @@ pub(in crate::solver) enum Reach {
     Among { placed: Digits, open: Digits },
 }
 
-impl Reach {
+impl CageBounds {
     /// What a cage with these digits left in its cells can reach; nothing if the target is out of reach.
     pub(in crate::solver) fn of(
         operation: Operation,
         target: u64,
-        domains: impl Iterator<Item = u16> + Clone,
+        domains: impl Iterator<Item = Digits> + Clone,
     ) -> Option<Self> {
         match operation {
             Operation::Add => Self::sum(target, domains),
@@ -34,17 +34,15 @@ impl Reach {
     }
 
     /// Which of the digits of one cell can stay.
-    pub(in crate::solver) fn allows(&self, domain: u16) -> u16 {
-        let digits = Digits::from_bits(domain);
+    pub(in crate::solver) fn allows(&self, domain: Digits) -> Digits {
         let (low, high) = (lowest(domain), highest(domain));
-        let keep = |keeps: &dyn Fn(u64) -> bool| -> u16 {
-            let kept = digits.iter().filter(|&digit| keeps(digit.into()));
-            kept.collect::<Digits>().bits()
+        let keep = |keeps: &dyn Fn(u64) -> bool| -> Digits {
+            domain.iter().filter(|&digit| keeps(digit.into())).collect()
         };
         match *self {
-            Self::Among { placed, .. } if domain.is_power_of_two() => domain & placed.bits(),
-            Self::Among { open, .. } => domain & open.bits(),
-            _ if domain.is_power_of_two() => domain,
+            Self::Among { placed, .. } if is_placed(domain) => domain & placed,
+            Self::Among { open, .. } => domain & open,
+            _ if is_placed(domain) => domain,
             Self::Sum { raise, lower } => {
                 keep(&|digit| digit <= low + raise && digit + lower >= high)
             }
@@ -60,7 +58,7 @@ impl Reach {
         }
     }
 
-    fn sum(target: u64, domains: impl Iterator<Item = u16> + Clone) -> Option<Self> {
+    fn sum(target: u64, domains: impl Iterator<Item = Digits> + Clone) -> Option<Self> {
         let least: u64 = domains.clone().map(lowest).sum();
         let greatest: u64 = domains.map(highest).sum();
         Some(Self::Sum {
@@ -69,10 +67,10 @@ impl Reach {
         })
     }
 
-    fn product(target: u64, domains: impl Iterator<Item = u16>) -> Option<Self> {
+    fn product(target: u64, domains: impl Iterator<Item = Digits>) -> Option<Self> {
         let (mut rest, mut least, mut greatest) = (target, 1_u64, Some(1_u64));
         for domain in domains {
-            if domain.is_power_of_two() {
+            if is_placed(domain) {
                 let digit = lowest(domain);
                 if !rest.is_multiple_of(digit) {
                     return None;
@@ -95,7 +93,7 @@ impl Reach {
     fn factors(
         operation: Operation,
         target: u64,
-        domains: impl Iterator<Item = u16> + Clone,
+        domains: impl Iterator<Item = Digits> + Clone,
     ) -> Option<Self> {
         let fits = |digit: Digit| match operation {
             Operation::Gcd => u64::from(digit).is_multiple_of(target),
@@ -103,15 +101,12 @@ impl Reach {
         };
         let every = (!Digits::EMPTY).iter();
         let useful: Digits = every.filter(|&digit| fits(digit)).collect();
-        let all = domains.clone().fold(0, |all, domain| all | domain);
-        if !comes_to(operation, target, useful & Digits::from_bits(all)) {
+        if !comes_to(operation, target, useful & union(domains.clone())) {
             return None;
         }
-        let is_placed = |domain: &u16| domain.is_power_of_two();
-        let placed = domains.clone().filter(is_placed);
-        let placed = Digits::from_bits(placed.fold(0, |all, domain| all | domain));
+        let placed = union(domains.clone().filter(|&domain| is_placed(domain)));
         let last = |&digit: &Digit| comes_to(operation, target, placed | digit.into());
-        let open = match domains.filter(|domain| !is_placed(domain)).count() {
+        let open = match domains.filter(|&domain| !is_placed(domain)).count() {
             1 => useful.iter().filter(last).collect(),
             _ => useful,
         };
@@ -136,10 +131,19 @@ fn comes_to(operation: Operation, target: u64, digits: Digits) -> bool {
     operation.evaluate(&all) == Some(target)
 }
 
-fn lowest(domain: u16) -> u64 {
-    u64::from(domain.trailing_zeros()) + 1
+/// Whether a cell has its digit.
+const fn is_placed(domain: Digits) -> bool {
+    domain.bits().is_power_of_two()
 }
 
-fn highest(domain: u16) -> u64 {
-    16 - u64::from(domain.leading_zeros())
+fn union(domains: impl Iterator<Item = Digits>) -> Digits {
+    domains.fold(Digits::EMPTY, |all, domain| all | domain)
+}
+
+fn lowest(domain: Digits) -> u64 {
+    u64::from(domain.bits().trailing_zeros()) + 1
+}
+
+fn highest(domain: Digits) -> u64 {
+    16 - u64::from(domain.bits().leading_zeros())
 }

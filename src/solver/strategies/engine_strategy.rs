@@ -4,24 +4,21 @@ use std::{collections::VecDeque, sync::Arc};
 
 use super::{Statistics, Strategy};
 use crate::{
-    puzzle::{CageId, CellId, Digits, Position, Puzzle, RegionId},
-    solver::{Cause, Engine, Observer, Progress, Reason, Step},
+    puzzle::{CellId, Digits, Position, Puzzle},
+    solver::{Cause, Engine, EngineProgress, Observer, Step, StepReason},
 };
 
 /// The engine with somebody who writes down what it does.
 #[derive(Clone)]
-pub(super) struct Watched {
+pub(super) struct EngineStrategy {
     engine: Engine<'static>,
-    record: Record,
+    record: StepRecorder,
     end: Option<Step>,
 }
 
 /// The steps of the engine that were not told yet.
 #[derive(Clone)]
-struct Record {
-    cells: Vec<CellId>,
-    regions: Vec<RegionId>,
-    cages: Vec<CageId>,
+struct StepRecorder {
     steps: VecDeque<Step>,
     /// The cells that have their digits, in order.
     placed: Vec<CellId>,
@@ -29,13 +26,10 @@ struct Record {
     guesses: Vec<usize>,
 }
 
-impl Watched {
+impl EngineStrategy {
     pub(super) fn new(puzzle: &Arc<Puzzle>, position: &Position) -> Self {
         let engine = Engine::at(puzzle, position);
-        let mut record = Record {
-            cells: puzzle.open_cells().collect(),
-            regions: puzzle.region_ids().collect(),
-            cages: puzzle.cage_ids().collect(),
+        let mut record = StepRecorder {
             steps: VecDeque::new(),
             placed: Vec::new(),
             guesses: Vec::new(),
@@ -45,7 +39,7 @@ impl Watched {
             let clue = puzzle.cages_of(cell).first();
             if let (Some(digit), Some(&cage), None) = (digits.single(), clue, position.value(cell))
             {
-                let why = Reason::Cage(cage);
+                let why = StepReason::Cage(cage);
                 record.steps.push_back(Step::Place { cell, digit, why });
             }
         }
@@ -57,7 +51,7 @@ impl Watched {
     }
 }
 
-impl Strategy for Watched {
+impl Strategy for EngineStrategy {
     fn advance(&mut self) -> Step {
         if let Some(step) = self.record.steps.pop_front() {
             return step;
@@ -66,9 +60,9 @@ impl Strategy for Watched {
             return step.clone();
         }
         self.end = match self.engine.advance_with(1, &mut self.record) {
-            Progress::Working => None,
-            Progress::Solution(_) => Some(Step::Solved),
-            Progress::Finished | Progress::OutOfBudget => Some(Step::Stuck),
+            EngineProgress::Working => None,
+            EngineProgress::Solution(_) => Some(Step::Solved),
+            EngineProgress::Finished | EngineProgress::OutOfBudget => Some(Step::Stuck),
         };
         self.record.steps.extend(self.end.clone());
         self.record.steps.pop_front().unwrap_or(Step::Progress)
@@ -96,13 +90,10 @@ impl Strategy for Watched {
     }
 }
 
-impl Observer for Record {
-    fn narrow(&mut self, cell: usize, before: u16, after: u16, cause: Cause) {
-        let cell = self.cells[cell];
-        let digits = Digits::from_bits(after);
-        let Some(digit) = digits.single() else {
-            let lost = Digits::from_bits(before & !after);
-            self.remove(cell, lost, self.reason(cause));
+impl Observer for StepRecorder {
+    fn narrow(&mut self, cell: CellId, before: Digits, after: Digits, cause: Cause) {
+        let Some(digit) = after.single() else {
+            self.remove(cell, before - after, reason(cause));
             return;
         };
         self.steps.push_back(match cause {
@@ -113,12 +104,12 @@ impl Observer for Record {
             Cause::Taken(_) | Cause::Refuted => Step::Place {
                 cell,
                 digit,
-                why: Reason::Only,
+                why: StepReason::Only,
             },
             _ => Step::Place {
                 cell,
                 digit,
-                why: self.reason(cause),
+                why: reason(cause),
             },
         });
         self.placed.push(cell);
@@ -133,9 +124,9 @@ impl Observer for Record {
     }
 }
 
-impl Record {
+impl StepRecorder {
     /// Notes lost candidates, together with others that were lost for the same reason just before.
-    fn remove(&mut self, cell: CellId, digits: Digits, why: Reason) {
+    fn remove(&mut self, cell: CellId, digits: Digits, why: StepReason) {
         match self.steps.back_mut() {
             Some(Step::Remove { cells, why: same }) if *same == why => cells.push((cell, digits)),
             _ => self.steps.push_back(Step::Remove {
@@ -144,19 +135,17 @@ impl Record {
             }),
         }
     }
+}
 
-    fn reason(&self, cause: Cause) -> Reason {
-        let region = |index: usize| self.regions[index];
-        let cage = |index: usize| self.cages[index];
-        match cause {
-            Cause::Taken(unit) => Reason::Taken(region(unit)),
-            Cause::OnlyPlace(unit) => Reason::OnlyPlace(region(unit)),
-            Cause::Cage(index) => Reason::Cage(cage(index)),
-            Cause::CageLine(Some(index), unit) => Reason::CageLine(cage(index), region(unit)),
-            Cause::Overlap(first, second) => Reason::Overlap(region(first), region(second)),
-            Cause::Pair(unit) => Reason::Pair(region(unit)),
-            Cause::CageLine(None, _) | Cause::LineSum => Reason::LineSum,
-            Cause::Refuted | Cause::Guess => Reason::Refuted,
-        }
+const fn reason(cause: Cause) -> StepReason {
+    match cause {
+        Cause::Taken(region) => StepReason::Taken(region),
+        Cause::OnlyPlace(region) => StepReason::OnlyPlace(region),
+        Cause::Cage(cage) => StepReason::Cage(cage),
+        Cause::CageLine(Some(cage), region) => StepReason::CageLine(cage, region),
+        Cause::Overlap(first, second) => StepReason::Overlap(first, second),
+        Cause::Pair(region) => StepReason::Pair(region),
+        Cause::CageLine(None, _) | Cause::LineSum => StepReason::LineSum,
+        Cause::Refuted | Cause::Guess => StepReason::Refuted,
     }
 }

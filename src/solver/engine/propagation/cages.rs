@@ -1,21 +1,22 @@
 //! What follows from cages: digits without a filling, and digits that every filling needs.
 
-use super::{NEVER_SEEN, Outcome, Work, bits};
+use super::{NEVER_SEEN, PropagationResult, Propagator, UnitCause, bits};
+use crate::puzzle::Digits;
 use crate::solver::engine::{
-    long::Allowed,
-    model::{Line, Member, Model},
+    filling_table::Sample,
+    long_cage::Allowed,
+    model::{Member, Model, TableLine},
     observer::{Cause, Observer},
-    table::Sample,
 };
 
-impl Work {
+impl Propagator {
     /// Strikes out fillings that have become impossible, and then digits without fillings.
     pub(super) fn look_at_table<O: Observer>(
         &mut self,
         model: &Model,
         observer: &mut O,
         index: usize,
-    ) -> Outcome {
+    ) -> PropagationResult {
         let member = &model.tables[index];
         let cells = model.table_cells.get(index);
         let changed = std::mem::take(&mut self.changed[index]);
@@ -27,9 +28,7 @@ impl Work {
         let Some(sample) = table.first(&self.live[live.clone()]) else {
             return self.fail(cells);
         };
-        let cause = member
-            .cage
-            .map_or(Cause::LineSum, |cage| Cause::Cage(cage.into()));
+        let cause = member.cage.map_or(Cause::LineSum, Cause::Cage);
         for (position, &cell) in cells.iter().enumerate() {
             let domain = self.domains[usize::from(cell)];
             let mut kept = domain;
@@ -87,9 +86,9 @@ impl Work {
         model: &Model,
         observer: &mut O,
         index: usize,
-        line: Line,
+        line: TableLine,
         sample: &Sample,
-    ) -> Outcome {
+    ) -> PropagationResult {
         let member = &model.tables[index];
         let cells = model.table_cells.get(index);
         let positions = || bits(line.positions.into());
@@ -114,8 +113,8 @@ impl Work {
             return Ok(());
         }
         let unit = usize::from(line.unit);
-        let cause = Cause::CageLine(member.cage.map(usize::from), unit);
-        for &cell in model.shape.units.get(unit) {
+        let cause = Cause::CageLine(member.cage, line.unit);
+        for &cell in model.layout.units.get(unit) {
             if self.domains[usize::from(cell)] & needed != 0 && !cells.contains(&cell) {
                 self.keep(model, observer, cell, !needed, cause)?;
             }
@@ -129,17 +128,17 @@ impl Work {
         model: &Model,
         observer: &mut O,
         index: usize,
-    ) -> Outcome {
+    ) -> PropagationResult {
         let long = &model.longs[index];
-        let cause = Cause::Cage(long.cage.into());
+        let cause = Cause::Cage(long.cage);
         match long.allowed(&self.domains) {
             None => self.fail(&long.cells),
             Some(Allowed::Bounds(reaches)) => {
                 for &cell in &long.cells {
-                    let domain = self.domains[usize::from(cell)];
-                    let reaches = reaches.iter().flatten();
-                    let kept = reaches.fold(0, |kept, reach| kept | reach.allows(domain));
-                    self.keep(model, observer, cell, kept, cause)?;
+                    let domain = Digits::from_bits(self.domains[usize::from(cell)]);
+                    let kept = (reaches.iter().flatten())
+                        .fold(Digits::EMPTY, |kept, reach| kept | reach.allows(domain));
+                    self.keep(model, observer, cell, kept.bits(), cause)?;
                 }
                 Ok(())
             }
@@ -159,8 +158,8 @@ impl Work {
         observer: &mut O,
         cells: &[u16],
         needed: u16,
-        cause: Cause,
-    ) -> Outcome {
+        cause: UnitCause,
+    ) -> PropagationResult {
         for digit in bits(needed) {
             let bit = 1 << digit;
             let has = |cell: &&u16| self.domains[usize::from(**cell)] & bit != 0;

@@ -1,51 +1,39 @@
 //! How cells and units lie, apart from all clues.
 
-use std::{cell::RefCell, collections::HashMap, sync::Arc};
+use std::{cell::RefCell, sync::Arc};
 
-use super::{lists::Lists, overlap::Overlaps};
-use crate::puzzle::{Boxes, Kind, Puzzle, Region, RegionKind, Size};
+use super::{jagged::Jagged, memory::Memory, unit_overlaps::UnitOverlaps};
+use crate::puzzle::{Puzzle, Region, RegionId, RegionKind};
 
 /// The units of a puzzle, and the cells in them. Cells are numbered in reading order without the blocks.
 #[derive(Debug)]
-pub(super) struct Shape {
+pub(super) struct UnitLayout {
     /// The cells of each region.
-    pub(super) units: Lists,
+    pub(super) units: Jagged,
+    /// The region that each unit is.
+    pub(super) region_ids: Vec<RegionId>,
     /// The regions of each cell.
-    pub(super) units_of: Lists,
+    pub(super) units_of: Jagged,
     /// The regions of each cell that need every digit. They come first among the units.
-    pub(super) complete_of: Lists,
+    pub(super) complete_of: Jagged,
     /// How many units need every digit.
     pub(super) complete: usize,
     /// For each cell the others that must differ from it, each followed by a unit that both are in.
-    peers: Lists,
-    pub(super) overlaps: Arc<Overlaps>,
+    peers: Jagged,
+    pub(super) overlaps: Arc<UnitOverlaps>,
 }
-
-/// What decides the shape of puzzles whose regions do not depend on their clues.
-type Key = (Kind, Size, Option<Boxes>);
 
 thread_local! {
-    /// The shapes seen so far: there are few, and making one takes as long as an easy puzzle.
-    static KNOWN: RefCell<HashMap<Key, Arc<Shape>>> = RefCell::default();
+    /// The layouts seen so far: there are few, and making one takes as long as an easy puzzle.
+    static LAYOUTS: RefCell<Memory<UnitLayout>> = const { RefCell::new(Memory::new()) };
 }
 
-impl Shape {
-    /// The shape of a puzzle whose squares have these numbers among the open cells.
+impl UnitLayout {
+    /// The layout of a puzzle whose squares have these numbers among the open cells.
     pub(super) fn of(puzzle: &Puzzle, numbers: &[u16]) -> Arc<Self> {
-        if matches!(puzzle.kind(), Kind::Killer | Kind::Kakuro) {
-            return Arc::new(Self::new(puzzle, numbers));
-        }
-        let key = (puzzle.kind(), puzzle.size(), puzzle.boxes());
-        KNOWN.with_borrow_mut(|known| {
-            let shape = known.entry(key);
-            Arc::clone(shape.or_insert_with(|| Arc::new(Self::new(puzzle, numbers))))
-        })
-    }
-
-    fn new(puzzle: &Puzzle, numbers: &[u16]) -> Self {
         let regions = puzzle.regions();
         let cells = puzzle.open_cells().count();
-        let mut units = Lists::with_capacity(regions.len(), 4 * cells);
+        let mut units = Jagged::with_capacity(regions.len(), 4 * cells);
         for region in regions {
             units.push(region.cells.iter().map(|cell| numbers[cell.index()]));
         }
@@ -53,12 +41,27 @@ impl Shape {
         let is_fixed =
             |region: &&Region| !matches!(region.kind, RegionKind::Cage | RegionKind::Run);
         let complete = regions.iter().take_while(is_fixed).count();
+        if complete < regions.len() {
+            return Arc::new(Self::new(puzzle, units, complete, cells));
+        }
+        LAYOUTS.with_borrow_mut(|layouts| {
+            let is_same = |known: &Self| known.units == units && known.units_of.len() == cells;
+            // The units are needed for the question and for the answer.
+            layouts.find_or_make(is_same, || {
+                Self::new(puzzle, units.clone(), complete, cells)
+            })
+        })
+    }
+
+    fn new(puzzle: &Puzzle, units: Jagged, complete: usize, cells: usize) -> Self {
         let units_of = units.inverted(cells);
+        let complete_units = units.first(complete);
         Self {
-            complete_of: units.first(complete).inverted(cells),
+            complete_of: complete_units.inverted(cells),
             complete,
             peers: peers(&units, &units_of),
-            overlaps: Overlaps::of(puzzle, &units, complete),
+            overlaps: UnitOverlaps::of(complete_units),
+            region_ids: puzzle.region_ids().collect(),
             units,
             units_of,
         }
@@ -91,9 +94,9 @@ impl Shape {
     }
 }
 
-fn peers(units: &Lists, units_of: &Lists) -> Lists {
+fn peers(units: &Jagged, units_of: &Jagged) -> Jagged {
     let cells = units_of.len();
-    let mut peers = Lists::with_capacity(cells, 48 * cells);
+    let mut peers = Jagged::with_capacity(cells, 48 * cells);
     // The last cell that each cell was found to be a peer of.
     let mut found = vec![usize::MAX; cells];
     let mut list = Vec::new();
@@ -114,17 +117,30 @@ fn peers(units: &Lists, units_of: &Lists) -> Lists {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzle::Draft;
+    use crate::puzzle::{Draft, Kind, Size};
+
+    fn layout(kind: Kind) -> Arc<UnitLayout> {
+        let size = Size::square(9).unwrap();
+        let puzzle = Draft::new(kind, size).check().unwrap();
+        let numbers: Vec<u16> = (0..81).collect();
+        UnitLayout::of(&puzzle, &numbers)
+    }
+
+    #[test]
+    fn puzzles_share_a_layout_when_they_have_the_same_regions() {
+        let [sudoku, again, hyper] = [Kind::Sudoku, Kind::Sudoku, Kind::Hypersudoku].map(layout);
+        assert!(Arc::ptr_eq(&sudoku, &again));
+        assert!(hyper.complete > sudoku.complete);
+        // The regions of a Killer without cages are those of a Sudoku.
+        assert!(Arc::ptr_eq(&sudoku, &layout(Kind::Killer)));
+    }
 
     #[test]
     fn a_sudoku_cell_has_twenty_peers_each_once() {
-        let size = Size::square(9).unwrap();
-        let puzzle = Draft::new(Kind::Sudoku, size).check().unwrap();
-        let numbers: Vec<u16> = (0..81).collect();
-        let shape = Shape::of(&puzzle, &numbers);
+        let layout = layout(Kind::Sudoku);
         for cell in 0..81 {
-            let mut peers: Vec<u16> = shape.peers(cell).map(|(peer, _)| peer).collect();
-            assert!(peers.iter().all(|&peer| shape.differ(cell, peer)));
+            let mut peers: Vec<u16> = layout.peers(cell).map(|(peer, _)| peer).collect();
+            assert!(peers.iter().all(|&peer| layout.differ(cell, peer)));
             peers.sort_unstable();
             peers.dedup();
             assert_eq!(peers.len(), 20);

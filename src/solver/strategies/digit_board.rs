@@ -6,7 +6,7 @@ use crate::puzzle::{CageId, CellId, Digit, Digits, Grid, Operation, Position, Pu
 
 /// A puzzle and the digits placed so far.
 #[derive(Clone, Debug)]
-pub(super) struct Board {
+pub(super) struct DigitBoard {
     pub(super) puzzle: Arc<Puzzle>,
     values: Grid<Option<Digit>>,
 }
@@ -24,7 +24,7 @@ pub(super) struct Partial {
     pub(super) highest: Digit,
 }
 
-impl Board {
+impl DigitBoard {
     pub(super) fn new(puzzle: &Arc<Puzzle>, position: &Position) -> Self {
         Self {
             puzzle: Arc::clone(puzzle),

@@ -1,13 +1,13 @@
 //! Many short lists in one piece of memory.
 
 /// Lists of small numbers, one after the other.
-#[derive(Clone, Debug)]
-pub(super) struct Lists {
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Jagged {
     starts: Vec<u32>,
     items: Vec<u16>,
 }
 
-impl Lists {
+impl Jagged {
     /// No lists, with room for some.
     pub(super) fn with_capacity(lists: usize, items: usize) -> Self {
         let mut starts = Vec::with_capacity(lists + 1);
@@ -82,7 +82,7 @@ mod tests {
 
     #[test]
     fn lists_come_back_and_turn_round() {
-        let mut lists = Lists::with_capacity(3, 4);
+        let mut lists = Jagged::with_capacity(3, 4);
         lists.push([2, 0]);
         lists.push([]);
         lists.push([0, 3]);

@@ -11,10 +11,11 @@ use super::{
     observer::{Cause, Observer},
     queue::Queue,
 };
+use crate::puzzle::Digits;
 
 /// The digits left in each cell, the fillings left in each table, and what waits to be looked at.
 #[derive(Clone, Debug)]
-pub(super) struct Work {
+pub(super) struct Propagator {
     pub(super) domains: Vec<u16>,
     pub(super) live: Vec<u64>,
     /// How often each cell took part in a failure.
@@ -32,11 +33,14 @@ pub(super) struct Work {
 const NEVER_SEEN: u8 = 1 << 7;
 
 /// The rules cannot be kept any more.
-pub(super) struct Conflict;
+pub(super) struct EngineContradiction;
 
-type Outcome = Result<(), Conflict>;
+/// Why digits are taken from a cell, with the number of the unit.
+pub(super) type UnitCause = Cause<u16>;
 
-impl Work {
+type PropagationResult = Result<(), EngineContradiction>;
+
+impl Propagator {
     /// The start of a search, with everything still to be looked at.
     pub(super) fn new(model: &Model) -> Self {
         let mut live = Vec::with_capacity(model.words);
@@ -53,14 +57,18 @@ impl Work {
             changed: (model.table_cells.iter())
                 .map(|cells| NEVER_SEEN | ((1 << cells.len()) - 1))
                 .collect(),
-            units: Queue::full(model.shape.complete),
+            units: Queue::full(model.layout.complete),
             longs: Queue::full(model.longs.len()),
-            slow: Queue::with(model.shape.complete, 0..0),
+            slow: Queue::with(model.layout.complete, 0..0),
         }
     }
 
     /// Draws all conclusions; a conflict leaves the state spoilt and the queues empty.
-    pub(super) fn propagate<O: Observer>(&mut self, model: &Model, observer: &mut O) -> Outcome {
+    pub(super) fn propagate<O: Observer>(
+        &mut self,
+        model: &Model,
+        observer: &mut O,
+    ) -> PropagationResult {
         let outcome = self.conclude(model, observer);
         if outcome.is_err() {
             self.forget();
@@ -76,8 +84,8 @@ impl Work {
         observer: &mut O,
         cell: u16,
         keep: u16,
-        cause: Cause,
-    ) -> Outcome {
+        cause: UnitCause,
+    ) -> PropagationResult {
         let index = usize::from(cell);
         let before = self.domains[index];
         let after = before & keep;
@@ -87,13 +95,17 @@ impl Work {
         self.domains[index] = after;
         if after == 0 {
             self.failures[index] += 1;
-            return Err(Conflict);
+            return Err(EngineContradiction);
         }
-        observer.narrow(index, before, after, cause);
+        if O::IS_WATCHING {
+            let [before, after] = [before, after].map(Digits::from_bits);
+            let cause = cause.renamed(|unit| model.layout.region_ids[usize::from(unit)]);
+            observer.narrow(model.cells[index], before, after, cause);
+        }
         if after.is_power_of_two() {
             self.placed.push(cell);
         }
-        for &unit in model.shape.complete_of.get(index) {
+        for &unit in model.layout.complete_of.get(index) {
             self.units.push(unit);
         }
         for &place in model.tables_of.get(index) {
@@ -117,7 +129,7 @@ impl Work {
         self.slow.clear();
     }
 
-    fn conclude<O: Observer>(&mut self, model: &Model, observer: &mut O) -> Outcome {
+    fn conclude<O: Observer>(&mut self, model: &Model, observer: &mut O) -> PropagationResult {
         loop {
             if let Some(cell) = self.placed.pop() {
                 self.take_from_peers(model, observer, cell)?;
@@ -139,11 +151,11 @@ impl Work {
         }
     }
 
-    fn fail(&mut self, cells: &[u16]) -> Outcome {
+    fn fail(&mut self, cells: &[u16]) -> PropagationResult {
         for &cell in cells {
             self.failures[usize::from(cell)] += 1;
         }
-        Err(Conflict)
+        Err(EngineContradiction)
     }
 }
 
