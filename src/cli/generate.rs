@@ -26,8 +26,7 @@ use crate::{
 /// Make new puzzles, each with one solution and of the level asked for
 #[derive(Debug, Args)]
 pub(super) struct Generate {
-    /// The kind of puzzle: KenKen, Kakuro, Sudoku, Hypersudoku or Killer
-    #[arg(long)]
+    #[arg(long, help = format!("The kind of puzzle: {}", Kind::names()))]
     kind: Kind,
     /// How large the grid is: rows and columns as in 8x12, or one number for both
     #[arg(long, value_name = "N|RxC", value_parser = size)]

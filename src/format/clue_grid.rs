@@ -1,7 +1,7 @@
 //! A Kakuro as people and other programs write it: each sum stands in the square before its run.
 
 use crate::puzzle::{
-    Cage, Direction, Draft, DraftCage, Entry, Grid, Kind, Operation, Place, Puzzle, Size,
+    ClueAnchor, Draft, DraftCage, Entry, Grid, Kind, LineDirection, Operation, Place, Puzzle, Size,
 };
 
 /// One square of a Kakuro as it is written down.
@@ -50,37 +50,24 @@ impl ClueGrid {
             let given = puzzle.given(cell).map(|digit| digit.get().into());
             grid.squares[cell] = Square::Cell(given);
         }
-        for run in puzzle.cages() {
-            grid.set_sum(run);
+        for id in puzzle.cage_ids() {
+            if let ClueAnchor::BeforeRun { square, direction } = puzzle.clue_anchor(id)
+                && let Some(sum) = grid.sum_mut(square, direction)
+            {
+                *sum = Some(puzzle.cage(id).target);
+            }
         }
         grid
     }
 
-    fn set_sum(&mut self, run: &Cage) {
-        let size = self.squares.size();
-        let [first, second, ..] = run.cells[..] else {
-            return;
-        };
-        let (first, second) = (size.place(first), size.place(second));
-        let across = first.row == second.row;
-        let direction = if across {
-            Direction::Across
-        } else {
-            Direction::Down
-        };
-        if let Some(sum) = self.sum_mut(first, direction) {
-            *sum = Some(run.target);
-        }
-    }
-
-    /// Where the sum of the run that begins at `first` is written.
-    fn sum_mut(&mut self, first: Place, direction: Direction) -> Option<&mut Option<u64>> {
-        let block = self.squares.size().cell(back(first, direction));
+    /// Where the sum of the run behind a square is written.
+    fn sum_mut(&mut self, before: Place, direction: LineDirection) -> Option<&mut Option<u64>> {
+        let block = self.squares.size().cell(before);
         match (direction, block.and_then(|cell| self.squares.get_mut(cell))) {
-            (Direction::Down, Some(Square::Block(sums))) => Some(&mut sums.down),
-            (Direction::Across, Some(Square::Block(sums))) => Some(&mut sums.across),
-            (Direction::Down, None) => self.above.get_mut(first.column as usize),
-            (Direction::Across, None) => self.before.get_mut(first.row as usize),
+            (LineDirection::Down, Some(Square::Block(sums))) => Some(&mut sums.down),
+            (LineDirection::Across, Some(Square::Block(sums))) => Some(&mut sums.across),
+            (LineDirection::Down, None) => self.above.get_mut(before.column as usize),
+            (LineDirection::Across, None) => self.before.get_mut(before.row as usize),
             (_, Some(Square::Cell(_))) => None,
         }
     }
@@ -100,8 +87,8 @@ impl ClueGrid {
         // A sum at the far edge points at a square behind it.
         let (rows, columns) = (size.rows() as i32, size.columns() as i32);
         for (direction, rows, columns) in [
-            (Direction::Across, rows, columns + 1),
-            (Direction::Down, rows + 1, columns),
+            (LineDirection::Across, rows, columns + 1),
+            (LineDirection::Down, rows + 1, columns),
         ] {
             let firsts =
                 (0..rows).flat_map(|row| (0..columns).map(move |column| Place { row, column }));
@@ -114,14 +101,14 @@ impl ClueGrid {
 
     /// The run that begins at `first`, if its sum is written before it. A sum without cells goes to the square it points
     /// at, where it will be found faulty.
-    fn run(&mut self, first: Place, direction: Direction) -> Option<DraftCage> {
-        let target = (*self.sum_mut(first, direction)?)?;
+    fn run(&mut self, first: Place, direction: LineDirection) -> Option<DraftCage> {
+        let target = (*self.sum_mut(direction.before(first), direction)?)?;
         let size = self.squares.size();
         let is_cell = |place: &Place| {
             let square = size.cell(*place).map(|cell| self.squares[cell]);
             matches!(square, Some(Square::Cell(_)))
         };
-        let places = std::iter::successors(Some(first), |&place| Some(next(place, direction)));
+        let places = std::iter::successors(Some(first), |&place| Some(direction.after(place)));
         let mut cells: Vec<Place> = places.take_while(is_cell).collect();
         if cells.is_empty() {
             cells.push(first);
@@ -131,19 +118,5 @@ impl ClueGrid {
             target,
             cells,
         })
-    }
-}
-
-fn next(place: Place, direction: Direction) -> Place {
-    match direction {
-        Direction::Across => Place::new(place.row, place.column + 1),
-        Direction::Down => Place::new(place.row + 1, place.column),
-    }
-}
-
-fn back(place: Place, direction: Direction) -> Place {
-    match direction {
-        Direction::Across => Place::new(place.row, place.column - 1),
-        Direction::Down => Place::new(place.row - 1, place.column),
     }
 }

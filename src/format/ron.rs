@@ -166,21 +166,12 @@ fn read_clue(mut clue: Cursor<'_>, kind: Kind) -> Result<(u64, Operation), ReadE
     let target = clue.number("a target")?;
     clue.skip_space();
     let operation = match clue.rest() {
-        "" => unsaid_operation(kind),
+        "" => kind.unsigned_operation(),
         symbol => symbol
             .parse()
             .map_err(|_| clue.error("an operation: + - * / gcd lcm ^ = or ?"))?,
     };
     Ok((target, operation))
-}
-
-/// The operation of a clue that shows none.
-fn unsaid_operation(kind: Kind) -> Operation {
-    if kind == Kind::KenKen {
-        Operation::Equal
-    } else {
-        Operation::Add
-    }
 }
 
 fn each_word<'a, T>(
@@ -277,7 +268,7 @@ fn draw(squares: &mut Grid<char>, place: Place, symbol: Option<char>) -> bool {
 }
 
 fn write_cage(cage: &DraftCage, kind: Kind) -> (String, String) {
-    let operation = if cage.operation == unsaid_operation(kind) {
+    let operation = if cage.operation == kind.unsigned_operation() {
         ""
     } else {
         cage.operation.symbol()

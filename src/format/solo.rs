@@ -26,7 +26,7 @@ pub(super) fn read(text: &str) -> Result<Vec<Draft>, ReadError> {
 fn read_id(mut line: Cursor<'_>) -> Result<Draft, ReadError> {
     let mut draft = read_head(&mut line)?;
     draft.givens = read_numbers(&mut line, draft.size)?;
-    if draft.kind == Kind::Killer {
+    if draft.kind.has_cages() {
         line.expect(",")?;
         let cages = walls::read(&mut line, draft.size, Dialect::Solo)?;
         line.expect(",")?;
@@ -131,9 +131,10 @@ pub(super) fn write(draft: &Draft) -> Result<String, WriteError> {
         .map(|given| (given.place, given.digit.into()));
     let grid = write_numbers(puzzle.size, givens);
     let head = format!("{}x{}", boxes.rows, boxes.columns);
-    Ok(match puzzle.kind {
-        Kind::Killer => format!("{head}k:{grid},{}\n", write_cages(&puzzle)?),
-        _ => format!("{head}:{grid}\n"),
+    Ok(if puzzle.kind.has_cages() {
+        format!("{head}k:{grid},{}\n", write_cages(&puzzle)?)
+    } else {
+        format!("{head}:{grid}\n")
     })
 }
 

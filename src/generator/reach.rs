@@ -6,9 +6,8 @@ use crate::puzzle::{
     Level::{self, Expert, Extreme, Hard, Normal},
 };
 
-/// What is refused at once, and why.
-struct Entry {
-    kind: Kind,
+/// Levels that grids of a side do not have, and why.
+struct MissingLevels {
     side: usize,
     levels: &'static [Level],
     reason: &'static str,
@@ -16,44 +15,46 @@ struct Entry {
     is_proven: bool,
 }
 
-/// Everything that is refused. Tests prove what counts as proven; the rest was counted over many seeds.
-const REFUSED: [Entry; 5] = [
-    Entry {
-        kind: Kind::Sudoku,
-        side: 4,
-        levels: &[Normal, Hard, Expert, Extreme],
-        reason: "every Sudoku of this size is solved by singles alone",
-        is_proven: true,
-    },
-    Entry {
-        kind: Kind::KenKen,
-        side: 2,
-        levels: &[Normal, Hard, Expert, Extreme],
-        reason: "a cage of one cell tells all others, and without one there are two solutions",
-        is_proven: true,
-    },
-    Entry {
-        kind: Kind::KenKen,
-        side: 3,
-        levels: &[Expert, Extreme],
-        reason: "among 200,000 drafts there was none",
-        is_proven: false,
-    },
-    Entry {
-        kind: Kind::Killer,
-        side: 4,
-        levels: &[Hard, Expert, Extreme],
-        reason: "fewer than one in 4,000 drafts is as hard",
-        is_proven: false,
-    },
-    Entry {
-        kind: Kind::Killer,
-        side: 6,
-        levels: &[Expert],
-        reason: "among 12,000 drafts there was one",
-        is_proven: false,
-    },
-];
+/// The levels that a kind does not have. Tests prove what counts as proven; the rest was counted over many seeds.
+const fn missing_levels(kind: Kind) -> &'static [MissingLevels] {
+    match kind {
+        Kind::KenKen => &[
+            MissingLevels {
+                side: 2,
+                levels: &[Normal, Hard, Expert, Extreme],
+                reason: "a cage of one cell tells all others, and without one there are two solutions",
+                is_proven: true,
+            },
+            MissingLevels {
+                side: 3,
+                levels: &[Expert, Extreme],
+                reason: "among 200,000 drafts there was none",
+                is_proven: false,
+            },
+        ],
+        Kind::Sudoku => &[MissingLevels {
+            side: 4,
+            levels: &[Normal, Hard, Expert, Extreme],
+            reason: "every Sudoku of this size is solved by singles alone",
+            is_proven: true,
+        }],
+        Kind::Killer => &[
+            MissingLevels {
+                side: 4,
+                levels: &[Hard, Expert, Extreme],
+                reason: "fewer than one in 4,000 drafts is as hard",
+                is_proven: false,
+            },
+            MissingLevels {
+                side: 6,
+                levels: &[Expert],
+                reason: "among 12,000 drafts there was one",
+                is_proven: false,
+            },
+        ],
+        Kind::Kakuro | Kind::Hypersudoku => &[],
+    }
+}
 
 /// Refuses a level that grids of the size do not have, or so rarely that a search would take too long.
 pub(super) fn check(config: &Config) -> Result<(), Refusal> {
@@ -63,13 +64,13 @@ pub(super) fn check(config: &Config) -> Result<(), Refusal> {
     let usual = Config::new(kind, size, level);
     let is_usual = (config.givens, &config.cut, config.operations)
         == (usual.givens, &usual.cut, usual.operations);
-    let found = REFUSED.iter().find(|entry| {
-        (entry.kind, entry.side) == (kind, size.rows())
-            && entry.levels.contains(&level)
-            && (entry.is_proven || is_usual)
+    let found = missing_levels(kind).iter().find(|missing| {
+        missing.side == size.rows()
+            && missing.levels.contains(&level)
+            && (missing.is_proven || is_usual)
     });
     match found {
-        Some(&Entry { reason, .. }) => Err(Refusal::LevelOutOfReach {
+        Some(&MissingLevels { reason, .. }) => Err(Refusal::LevelOutOfReach {
             kind,
             size,
             level,

@@ -142,6 +142,12 @@ impl Puzzle {
         self.squares.get(cell).map_or(&[], |square| &square.cages)
     }
 
+    /// Whether two cells are in the same cage.
+    pub fn share_cage(&self, a: CellId, b: CellId) -> bool {
+        let mut cages = self.cages_of(a).iter();
+        cages.any(|id| self.cages_of(b).contains(id))
+    }
+
     /// The cage with this id.
     pub fn cage(&self, id: CageId) -> &Cage {
         &self.cages[id.index()]
@@ -150,9 +156,10 @@ impl Puzzle {
     /// The clue of a cage as people read it; where every cage is a sum, the sign is left out.
     pub fn clue(&self, id: CageId) -> String {
         let cage = self.cage(id);
-        match self.kind {
-            Kind::Kakuro | Kind::Killer => cage.target.to_string(),
-            _ => cage.clue(),
+        if self.kind.has_sums_alone() {
+            cage.target.to_string()
+        } else {
+            cage.clue()
         }
     }
 

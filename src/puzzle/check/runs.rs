@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use crate::puzzle::{
-    Cage, CellId, Direction, Draft, DraftCage, Fault, Grid, Operation, Place, Region, RegionKind,
-    Size, region::runs,
+    Cage, CellId, Draft, DraftCage, Fault, Grid, LineDirection, Operation, Place, Region,
+    RegionKind, Size, region::runs,
 };
 
 /// The most cells of a run: one for each digit.
@@ -12,7 +12,7 @@ const LONGEST: usize = 9;
 
 /// A run as the blocks make it, and the sum that the draft has for it.
 struct Run {
-    direction: Direction,
+    direction: LineDirection,
     place: Place,
     cells: Vec<CellId>,
     sum: Option<u64>,
@@ -37,7 +37,7 @@ pub(super) fn check(
 
 fn find(open: &Grid<bool>) -> Vec<Run> {
     let size = open.size();
-    let run = |(direction, cells): (Direction, Vec<CellId>)| {
+    let run = |(direction, cells): (LineDirection, Vec<CellId>)| {
         let place = size.place(*cells.first()?);
         Some(Run {
             direction,

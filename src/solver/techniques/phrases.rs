@@ -1,7 +1,7 @@
 //! How explanations name regions and cages: as rows, boxes, cages or runs, and as their place in the sentence asks.
 
 use super::{Form, Words, cage_of};
-use crate::puzzle::{CageId, CellId, Digit, Kind, Operation, RegionId, RegionKind};
+use crate::puzzle::{CageId, CellId, Digit, Operation, RegionId, RegionKind};
 
 /// The most combinations that a sentence lists.
 const MOST_LISTED: usize = 8;
@@ -54,9 +54,10 @@ impl Words<'_> {
             ("first", self.optional_cell(cells.first())),
             ("last", self.optional_cell(cells.last())),
         ];
-        match self.puzzle.kind() {
-            Kind::Kakuro => self.say("region-run", &values),
-            _ => self.say("region-cage", &values),
+        if self.puzzle.kind().has_runs() {
+            self.say("region-run", &values)
+        } else {
+            self.say("region-cage", &values)
         }
     }
 
