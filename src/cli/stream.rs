@@ -95,7 +95,7 @@ impl<'a> Source<'a> {
         }
         let is_whole = self.fill(console, PORTION)?;
         let format = self.input.from.or_else(|| self.detect());
-        if let Some(format) = format.filter(|&format| !is_whole && is_line_by_line(format)) {
+        if let Some(format) = format.filter(|&format| !is_whole && format.has_puzzles_in_lines()) {
             self.state = State::Lines(format);
             return self.hand_on(format);
         }
@@ -156,12 +156,4 @@ impl<'a> Source<'a> {
             error @ LoadError::Io(_) => error,
         })
     }
-}
-
-/// Whether every line of a text is a puzzle of its own.
-const fn is_line_by_line(format: Format) -> bool {
-    matches!(
-        format,
-        Format::SudokuLine | Format::KeenId | Format::SoloId | Format::PuzzLink
-    )
 }

@@ -9,11 +9,35 @@
 
 use std::fmt::Write;
 
-use super::{Cursor, Format, ReadError, WriteError, fit, lines::Lines};
+use super::{
+    Cursor, Format, ReadError, WriteError,
+    detect::{SHORTEST_SUDOKU, is_numbers},
+    facts::{FormatFacts, PuzzleText, TextLayout},
+    fit,
+    lines::Lines,
+};
 use crate::puzzle::{Draft, DraftCage, Kind, Operation, Place};
 
+/// What sets the format apart.
+pub(super) const FACTS: FormatFacts = FormatFacts {
+    name: "cage-list",
+    title: "a cage list",
+    extension: "txt",
+    looks_like: |opening| {
+        opening.first.len() < SHORTEST_SUDOKU
+            && is_numbers(opening.first, 1)
+            && opening.second.is_some_and(|line| is_numbers(line, 1))
+    },
+    puzzles: Some(PuzzleText {
+        layout: TextLayout::One,
+        leaves_kind_open: false,
+        read: |text| Ok(vec![read(text)?]),
+        write,
+    }),
+};
+
 /// Reads one puzzle.
-pub(super) fn read(text: &str) -> Result<Draft, ReadError> {
+fn read(text: &str) -> Result<Draft, ReadError> {
     let mut lines = Lines::new(text);
     let mut line = lines.expect("the size")?;
     let mut draft = Draft::new(Kind::KenKen, fit::read_side(&mut line)?);
@@ -69,7 +93,7 @@ fn comma(line: &mut Cursor<'_>) -> Result<(), ReadError> {
 }
 
 /// Writes one puzzle.
-pub(super) fn write(draft: &Draft) -> Result<String, WriteError> {
+fn write(draft: &Draft) -> Result<String, WriteError> {
     let draft = fit::four_functions(Format::CageList, draft)?;
     let mut text = format!("{}\n{}\n", draft.size.rows(), draft.cages.len());
     for cage in &draft.cages {

@@ -14,15 +14,32 @@
 use super::{
     Cursor, Format, ReadError, WriteError,
     clue_grid::{ClueGrid, Square, Sums},
+    facts::{FormatFacts, PuzzleText, TextLayout},
     fit,
     lines::Lines,
 };
 use crate::puzzle::{Draft, Kind, Size};
 
+/// What sets the format apart.
+pub(super) const FACTS: FormatFacts = FormatFacts {
+    name: "kakuro",
+    title: "a Kakuro text",
+    extension: "kakuro",
+    looks_like: |opening| {
+        opening.text.contains('\\') && opening.first.split_whitespace().all(is_square)
+    },
+    puzzles: Some(PuzzleText {
+        layout: TextLayout::One,
+        leaves_kind_open: false,
+        read: |text| Ok(vec![read(text)?]),
+        write,
+    }),
+};
+
 const EXPECTED: &str = "`.`, `#`, a digit, or sums such as `17\\23`";
 
 /// Reads one puzzle.
-pub(super) fn read(text: &str) -> Result<Draft, ReadError> {
+fn read(text: &str) -> Result<Draft, ReadError> {
     let mut lines = Lines::new(text);
     let head = lines.expect("a row of sums")?;
     let rows = lines.clone().take(Size::LIMIT).count();
@@ -97,7 +114,7 @@ fn read_sum(mut field: Cursor<'_>) -> Result<Option<u64>, ReadError> {
 }
 
 /// Writes one puzzle.
-pub(super) fn write(draft: &Draft) -> Result<String, WriteError> {
+fn write(draft: &Draft) -> Result<String, WriteError> {
     let grid = ClueGrid::of(&fit::lawful(Format::KakuroText, draft, &[Kind::Kakuro])?);
     let size = grid.squares.size();
     let above = grid.above.iter().map(|&down| Sums { down, across: None });
@@ -158,4 +175,9 @@ fn align(rows: &[Vec<String>]) -> String {
             + "\n"
     };
     rows.iter().map(line).collect()
+}
+
+fn is_square(word: &str) -> bool {
+    word.chars()
+        .all(|c| c.is_ascii_digit() || matches!(c, '\\' | '.' | '#'))
 }

@@ -11,17 +11,36 @@
 use std::{fmt::Write, ops::RangeInclusive};
 
 use super::{
-    Cursor, Format, ReadError, Unfit, WriteError, fit,
+    Cursor, Format, ReadError, Unfit, WriteError,
+    facts::{FormatFacts, PuzzleText, TextLayout},
+    fit,
     lines::each_line,
     walls::{self, Dialect},
 };
 use crate::puzzle::{Draft, DraftCage, Kind, Operation, Place, Size};
 
+/// What sets the format apart.
+pub(super) const FACTS: FormatFacts = FormatFacts {
+    name: "keen",
+    title: "a Keen game ID",
+    extension: "keen",
+    looks_like: |opening| {
+        let params = opening.game_params();
+        params.is_some_and(|params| !params.contains('x'))
+    },
+    puzzles: Some(PuzzleText {
+        layout: TextLayout::Lines,
+        leaves_kind_open: false,
+        read,
+        write,
+    }),
+};
+
 const SIDES: RangeInclusive<usize> = 3..=9;
 const LARGEST_TARGET: u64 = 0x1fff_ffff;
 
 /// Reads one puzzle per line.
-pub(super) fn read(text: &str) -> Result<Vec<Draft>, ReadError> {
+fn read(text: &str) -> Result<Vec<Draft>, ReadError> {
     each_line(text, read_id)
 }
 
@@ -69,7 +88,7 @@ fn read_cage(line: &mut Cursor<'_>, cells: Vec<Place>) -> Result<DraftCage, Read
 }
 
 /// Writes one puzzle as one line.
-pub(super) fn write(draft: &Draft) -> Result<String, WriteError> {
+fn write(draft: &Draft) -> Result<String, WriteError> {
     let draft = fit::four_functions(Format::KeenId, draft)?;
     let size = draft.size;
     if !SIDES.contains(&size.rows()) {

@@ -9,11 +9,33 @@
 
 use std::{collections::BTreeMap, fmt::Write};
 
-use super::{Cursor, Format, ReadError, Unfit, WriteError, fit, lines::Lines};
+use super::{
+    Cursor, Format, ReadError, Unfit, WriteError,
+    facts::{FormatFacts, PuzzleText, TextLayout},
+    fit,
+    lines::Lines,
+};
 use crate::puzzle::{Draft, DraftCage, Grid, Kind, Operation, Place, Size};
 
+/// What sets the format apart.
+pub(super) const FACTS: FormatFacts = FormatFacts {
+    name: "ken",
+    title: "a .ken file",
+    extension: "ken",
+    looks_like: |opening| {
+        let has_clues = opening.text.contains(": ");
+        is_letters(opening.first) && (has_clues || is_square(opening.text))
+    },
+    puzzles: Some(PuzzleText {
+        layout: TextLayout::One,
+        leaves_kind_open: false,
+        read: |text| Ok(vec![read(text)?]),
+        write,
+    }),
+};
+
 /// Reads one puzzle.
-pub(super) fn read(text: &str) -> Result<Draft, ReadError> {
+fn read(text: &str) -> Result<Draft, ReadError> {
     let mut lines = Lines::new(text);
     let first = lines.clone().expect("a row of letters")?;
     let size = Size::square(first.rest().trim().chars().count())
@@ -106,7 +128,7 @@ fn read_clue(mut line: Cursor<'_>) -> Result<(u64, Operation), ReadError> {
 }
 
 /// Writes one puzzle.
-pub(super) fn write(draft: &Draft) -> Result<String, WriteError> {
+fn write(draft: &Draft) -> Result<String, WriteError> {
     let draft = fit::four_functions(Format::Ken, draft)?;
     let (drawn, lettered): (Vec<_>, Vec<_>) =
         draft.cages.iter().partition(|cage| digit(cage).is_some());
@@ -147,4 +169,15 @@ pub(super) fn write(draft: &Draft) -> Result<String, WriteError> {
 fn digit(cage: &DraftCage) -> Option<char> {
     let figure = char::from_digit(u32::try_from(cage.target).ok()?, 10)?;
     (cage.operation == Operation::Equal).then_some(figure)
+}
+
+fn is_letters(line: &str) -> bool {
+    !line.is_empty() && line.chars().all(|c| c.is_ascii_alphanumeric())
+}
+
+/// Whether a text is as many letters wide as it is high, so that it can be a grid without clues.
+fn is_square(text: &str) -> bool {
+    let mut lines = text.lines().filter(|line| !line.trim().is_empty());
+    let side = lines.clone().count();
+    lines.all(|line| is_letters(line) && line.len() == side)
 }

@@ -9,16 +9,31 @@
 use super::{
     Cursor, Format, ReadError, WriteError,
     clue_grid::{ClueGrid, Square, Sums},
+    facts::{FormatFacts, PuzzleText, TextLayout},
     fit,
     lines::each_line,
 };
 use crate::puzzle::{Draft, Kind, Size};
 
+/// What sets the format apart.
+pub(super) const FACTS: FormatFacts = FormatFacts {
+    name: "puzz-link",
+    title: "a puzz.link address",
+    extension: "url",
+    looks_like: |opening| opening.first.contains(NAME),
+    puzzles: Some(PuzzleText {
+        layout: TextLayout::Lines,
+        leaves_kind_open: false,
+        read,
+        write,
+    }),
+};
+
 const NAME: &str = "kakuro/";
 const HOST: &str = "https://puzz.link/p?";
 
 /// Reads one puzzle per line.
-pub(super) fn read(text: &str) -> Result<Vec<Draft>, ReadError> {
+fn read(text: &str) -> Result<Vec<Draft>, ReadError> {
     each_line(text, read_address)
 }
 
@@ -101,7 +116,7 @@ fn read_sum(line: &mut Cursor<'_>) -> Result<Option<u64>, ReadError> {
 }
 
 /// Writes one puzzle as one line.
-pub(super) fn write(draft: &Draft) -> Result<String, WriteError> {
+fn write(draft: &Draft) -> Result<String, WriteError> {
     let puzzle = fit::lawful(Format::PuzzLink, draft, &[Kind::Kakuro])?;
     fit::no_givens(Format::PuzzLink, draft)?;
     let grid = ClueGrid::of(&puzzle);

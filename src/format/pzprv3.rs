@@ -9,13 +9,28 @@
 use super::{
     Cursor, Format, ReadError, WriteError,
     clue_grid::{ClueGrid, Square, Sums},
+    facts::{FormatFacts, PuzzleText, TextLayout},
     fit,
     lines::Lines,
 };
 use crate::puzzle::{Draft, Entry, Grid, Kind, Size};
 
+/// What sets the format apart.
+pub(super) const FACTS: FormatFacts = FormatFacts {
+    name: "pzprv3",
+    title: "a pzprv3 file",
+    extension: "pzprv3",
+    looks_like: |opening| opening.first.starts_with("pzprv3"),
+    puzzles: Some(PuzzleText {
+        layout: TextLayout::One,
+        leaves_kind_open: false,
+        read: |text| Ok(vec![read(text)?]),
+        write,
+    }),
+};
+
 /// Reads one puzzle with its answers.
-pub(super) fn read(text: &str) -> Result<Draft, ReadError> {
+fn read(text: &str) -> Result<Draft, ReadError> {
     let mut lines = Lines::new(text);
     read_word(&mut lines, "pzprv3")?;
     read_word(&mut lines, "kakuro")?;
@@ -108,7 +123,7 @@ fn read_answers(lines: &mut Lines<'_>, size: Size) -> Result<Vec<Entry>, ReadErr
 }
 
 /// Writes one puzzle with its answers.
-pub(super) fn write(draft: &Draft) -> Result<String, WriteError> {
+fn write(draft: &Draft) -> Result<String, WriteError> {
     let grid = ClueGrid::of(&fit::lawful(Format::Pzprv3, draft, &[Kind::Kakuro])?);
     fit::no_givens(Format::Pzprv3, draft)?;
     let size = grid.squares.size();

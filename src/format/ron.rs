@@ -14,6 +14,8 @@
 //! The writer emits the fields in this order and leaves out what is empty; it makes a list unless there is just one
 //! puzzle. `blocks` and `givens` appear only where the grid cannot hold them: off it, twice, or above sixteen.
 
+use std::slice;
+
 use ron::{
     Options,
     error::{Error, SpannedError},
@@ -22,9 +24,29 @@ use ron::{
 };
 use serde::{Deserialize, Serialize};
 
-use super::{Cursor, ReadError};
+use super::{
+    Cursor, ReadError,
+    facts::{FormatFacts, PuzzleText, TextLayout},
+};
 use crate::puzzle::{
     Boxes, Digit, Draft, DraftCage, Entry, Grid, Info, Kind, Level, Operation, Place, Size,
+};
+
+/// What sets the format apart.
+pub(super) const FACTS: FormatFacts = FormatFacts {
+    name: "ron",
+    title: "a .ron file",
+    extension: "ron",
+    looks_like: |opening| {
+        let starts = ["(", "[", "//", "/*"];
+        starts.iter().any(|start| opening.first.starts_with(start))
+    },
+    puzzles: Some(PuzzleText {
+        layout: TextLayout::List,
+        leaves_kind_open: false,
+        read,
+        write: |draft| Ok(write(slice::from_ref(draft))),
+    }),
 };
 
 /// Reads one puzzle or a list of them.

@@ -9,7 +9,16 @@ use std::{fmt, fmt::Write, str::FromStr};
 
 use thiserror::Error;
 
-use super::{Cursor, ReadError, lines::Lines};
+use super::{Cursor, ReadError, detect::is_digits, facts::FormatFacts, lines::Lines};
+
+/// What sets the format apart.
+pub(super) const FACTS: FormatFacts = FormatFacts {
+    name: "scores",
+    title: "a table of scores",
+    extension: "kenken_scores",
+    looks_like: |opening| !opening.first.is_empty() && opening.text.lines().all(is_likely),
+    puzzles: None,
+};
 
 /// The name of a player, short and without spaces or control characters.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -106,4 +115,9 @@ pub fn write(scores: &[Score]) -> String {
 
 fn sort(scores: &mut [Score]) {
     scores.sort_by_key(|score| std::cmp::Reverse(score.points));
+}
+
+fn is_likely(line: &str) -> bool {
+    let mut words = line.split_whitespace().skip(1);
+    line.trim().is_empty() || words.next().is_some_and(is_digits) && words.next().is_none()
 }

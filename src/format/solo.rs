@@ -12,14 +12,33 @@
 use std::fmt::Write;
 
 use super::{
-    Cursor, Format, ReadError, Unfit, WriteError, fit,
+    Cursor, Format, ReadError, Unfit, WriteError,
+    facts::{FormatFacts, PuzzleText, TextLayout},
+    fit,
     lines::each_line,
     walls::{self, Dialect},
 };
 use crate::puzzle::{Boxes, Draft, DraftCage, Entry, Grid, Kind, Operation, Place, Size};
 
+/// What sets the format apart.
+pub(super) const FACTS: FormatFacts = FormatFacts {
+    name: "solo",
+    title: "a Solo game ID",
+    extension: "solo",
+    looks_like: |opening| {
+        let params = opening.game_params();
+        params.is_some_and(|params| params.contains('x'))
+    },
+    puzzles: Some(PuzzleText {
+        layout: TextLayout::Lines,
+        leaves_kind_open: false,
+        read,
+        write,
+    }),
+};
+
 /// Reads one puzzle per line.
-pub(super) fn read(text: &str) -> Result<Vec<Draft>, ReadError> {
+fn read(text: &str) -> Result<Vec<Draft>, ReadError> {
     each_line(text, read_id)
 }
 
@@ -120,7 +139,7 @@ fn read_cages(
 }
 
 /// Writes one puzzle as one line.
-pub(super) fn write(draft: &Draft) -> Result<String, WriteError> {
+fn write(draft: &Draft) -> Result<String, WriteError> {
     let puzzle = fit::plain(Format::SoloId, draft, &[Kind::Sudoku, Kind::Killer])?;
     let side = puzzle.size.rows();
     let boxes = puzzle.boxes.or(Boxes::for_size(side));

@@ -8,10 +8,26 @@
 //! which it is. Boxes other than the usual ones do not fit.
 
 use super::{
-    Cursor, Format, ReadError, WriteError, fit,
+    Cursor, Format, ReadError, WriteError,
+    facts::{FormatFacts, PuzzleText, TextLayout},
+    fit,
     lines::{Lines, each_line},
 };
 use crate::puzzle::{Digit, Draft, Entry, Kind, Size};
+
+/// What sets the format apart.
+pub(super) const FACTS: FormatFacts = FormatFacts {
+    name: "line",
+    title: "a Sudoku line",
+    extension: "sdm",
+    looks_like: |opening| is_likely(opening.text),
+    puzzles: Some(PuzzleText {
+        layout: TextLayout::Lines,
+        leaves_kind_open: true,
+        read,
+        write,
+    }),
+};
 
 /// What one character of a line or drawing stands for.
 enum Symbol {
@@ -27,7 +43,7 @@ enum Layout {
 }
 
 /// Reads one puzzle per line, or one drawing.
-pub(super) fn read(text: &str) -> Result<Vec<Draft>, ReadError> {
+fn read(text: &str) -> Result<Vec<Draft>, ReadError> {
     match layout(text) {
         Layout::Line => each_line(text, |line| read_cells(line, Layout::Line)),
         Layout::Drawing => Ok(vec![read_cells(Cursor::new(text), Layout::Drawing)?]),
@@ -35,7 +51,7 @@ pub(super) fn read(text: &str) -> Result<Vec<Draft>, ReadError> {
 }
 
 /// Whether a text is made of symbols and art only, with enough of them for a puzzle.
-pub(super) fn is_likely(text: &str) -> bool {
+fn is_likely(text: &str) -> bool {
     match (layout(text), Lines::new(text).next()) {
         (Layout::Drawing, _) => read_cells(Cursor::new(text), Layout::Drawing).is_ok(),
         (Layout::Line, line) => line.is_some_and(|line| read_cells(line, Layout::Line).is_ok()),
@@ -107,7 +123,7 @@ fn draft(size: Size, cells: Vec<Option<Digit>>) -> Draft {
 }
 
 /// Writes one puzzle as one line.
-pub(super) fn write(draft: &Draft) -> Result<String, WriteError> {
+fn write(draft: &Draft) -> Result<String, WriteError> {
     let puzzle = fit::plain_sudoku(Format::SudokuLine, draft)?;
     let symbols = puzzle
         .size()

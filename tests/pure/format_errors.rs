@@ -151,21 +151,21 @@ fn a_kind_that_does_not_fit_is_named() {
     let without_puzzles = "scores values";
     assert_eq!(
         holders(Kind::KenKen),
-        format!("kenken kenken-game {without_puzzles} cage-list ron keen ken")
+        format!("ron keen cage-list kenken-game kenken ken {without_puzzles}")
     );
     assert_eq!(
         holders(Kind::Kakuro),
-        format!("{without_puzzles} ron kakuro puzz-link pzprv3")
+        format!("ron pzprv3 puzz-link kakuro {without_puzzles}")
     );
     assert_eq!(
         holders(Kind::Sudoku),
-        format!("{without_puzzles} csv line ron solo")
+        format!("ron solo csv line {without_puzzles}")
     );
     assert_eq!(
         holders(Kind::Hypersudoku),
-        format!("{without_puzzles} csv line ron")
+        format!("ron csv line {without_puzzles}")
     );
-    assert_eq!(holders(Kind::Killer), format!("{without_puzzles} ron solo"));
+    assert_eq!(holders(Kind::Killer), format!("ron solo {without_puzzles}"));
     let sudoku = Draft::new(Kind::Sudoku, Size::square(9).unwrap());
     assert_eq!(
         refusal(Format::KeenId, &sudoku),
