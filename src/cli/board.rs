@@ -4,9 +4,9 @@
 //! Hypersudoku are shaded, and the cages of a Killer are open inside, so that a gap in a heavy wall is a cage that
 //! reaches into the next box. A Kakuro's sums stand in the blocks before the runs. Entered digits are in parentheses.
 
-use super::lines::{Drawing, Square, Weight};
+use super::lines::{TextDrawing, Weight};
 use crate::{
-    format::{self, ClueGrid, Sums},
+    format::{BlockSums, ClueGrid, KakuroSquare},
     puzzle::{Areas, CageBorder, CellId, ClueAnchor, Grid, Place, Position, Puzzle, RegionKind},
 };
 
@@ -41,12 +41,7 @@ fn draw_cells(puzzle: &Puzzle, position: &Position) -> String {
     let squares = (0..size.rows())
         .map(|row| size.row(row).map(square).collect())
         .collect();
-    let weight = weights(puzzle);
-    Drawing { squares, width }.render(|a, b| weight(place(a), place(b)))
-}
-
-fn place((row, column): Square) -> Place {
-    Place { row, column }
+    TextDrawing { squares, width }.render(weights(puzzle))
 }
 
 /// How strong the wall between two neighbours is: outlined cages are open inside, even across the walls of boxes.
@@ -103,22 +98,22 @@ fn draw_runs(puzzle: &Puzzle, position: &Position) -> String {
     let size = puzzle.size();
     let grid = ClueGrid::of(puzzle);
     let square = |cell: CellId| match grid.squares[cell] {
-        format::Square::Cell(_) => vec![
+        KakuroSquare::Cell(_) => vec![
             " ".repeat(WIDTH),
             centred(&digit(position, cell), WIDTH, ' '),
         ],
-        format::Square::Block(sums) => block(sums, WIDTH),
+        KakuroSquare::Block(sums) => block(sums, WIDTH),
     };
     let above = grid
         .above
         .iter()
-        .map(|&down| block(Sums { down, across: None }, WIDTH));
-    let head = [block(Sums::default(), WIDTH)]
+        .map(|&down| block(BlockSums { down, across: None }, WIDTH));
+    let head = [block(BlockSums::default(), WIDTH)]
         .into_iter()
         .chain(above)
         .collect();
     let rows = grid.before.iter().enumerate().map(|(row, &across)| {
-        let margin = block(Sums { down: None, across }, WIDTH);
+        let margin = block(BlockSums { down: None, across }, WIDTH);
         [margin]
             .into_iter()
             .chain(size.row(row).map(square))
@@ -127,8 +122,8 @@ fn draw_runs(puzzle: &Puzzle, position: &Position) -> String {
     let squares: Vec<Vec<Vec<String>>> = [head].into_iter().chain(rows).collect();
     let (rows, columns) = (size.rows() as i32, size.columns() as i32);
     let is_inside =
-        |(row, column): Square| (0..=rows).contains(&row) && (0..=columns).contains(&column);
-    Drawing {
+        |Place { row, column }: Place| (0..=rows).contains(&row) && (0..=columns).contains(&column);
+    TextDrawing {
         squares,
         width: WIDTH,
     }
@@ -140,15 +135,15 @@ fn draw_runs(puzzle: &Puzzle, position: &Position) -> String {
 }
 
 /// A block: grey, or cut in two by a stroke with the sum across above it and the sum down below.
-fn block(sums: Sums, width: usize) -> Vec<String> {
+fn block(sums: BlockSums, width: usize) -> Vec<String> {
     let number = |sum: Option<u64>| sum.map_or_else(String::new, |sum| sum.to_string());
     let rest = width - 1;
     match sums {
-        Sums {
+        BlockSums {
             down: None,
             across: None,
         } => vec!["▒".repeat(width); 2],
-        Sums { down, across } => vec![
+        BlockSums { down, across } => vec![
             format!("╲{:>rest$}", number(across)),
             format!("{:<rest$}╲", number(down)),
         ],

@@ -11,7 +11,9 @@ use clap::Args;
 use indicatif::ProgressBar;
 use serde_json::{Value, json};
 
-use super::{Console, Status, input::Input, json, parallel, stream::Source, watch::Watch};
+use super::{
+    CommandStatus, Console, input::Input, json, parallel, stream::PuzzleSource, watch::Watch,
+};
 use crate::{
     locale::Locale,
     puzzle::{Digit, Draft, Puzzle},
@@ -20,7 +22,7 @@ use crate::{
 
 /// Solve puzzles: one line for each, with its digits in reading order, or `none`, `multiple` or `unknown`
 #[derive(Debug, Args)]
-pub(super) struct Solve {
+pub(super) struct SolveCommand {
     #[command(flatten)]
     input: Input,
     /// The solver: sequential, pruned, candidate-sets, propagate, deduction or engine
@@ -47,20 +49,20 @@ pub(super) struct Solve {
 }
 
 /// What became of one puzzle.
-struct Outcome {
+struct SolveOutcome {
     /// What to say about it, with the end of the line.
     text: String,
     value: Value,
     complaint: Option<String>,
-    status: Status,
+    status: CommandStatus,
 }
 
-impl Solve {
-    pub(super) fn run(&self, console: &mut Console<'_>) -> Status {
-        let mut status = Status::Fine;
+impl SolveCommand {
+    pub(super) fn run(&self, console: &mut Console<'_>) -> CommandStatus {
+        let mut status = CommandStatus::Fine;
         let mut list = JsonList::default();
         let locale = Locale::default();
-        for source in Source::all(&self.input) {
+        for source in PuzzleSource::all(&self.input) {
             status = status.max(self.solve_file(source, &locale, &mut list, console));
         }
         if self.json {
@@ -71,12 +73,12 @@ impl Solve {
 
     fn solve_file(
         &self,
-        mut source: Source<'_>,
+        mut source: PuzzleSource<'_>,
         locale: &Locale,
         list: &mut JsonList,
         console: &mut Console<'_>,
-    ) -> Status {
-        let mut status = Status::Fine;
+    ) -> CommandStatus {
+        let mut status = CommandStatus::Fine;
         let mut solved = 0;
         let mut bar = None;
         while let Some(drafts) = source.next(console) {
@@ -89,7 +91,7 @@ impl Solve {
                     if self.json {
                         console.say(list.next(&error));
                     }
-                    return Status::Unreadable;
+                    return CommandStatus::Unreadable;
                 }
             };
             let outcomes = parallel::map(&drafts, self.threads, |draft| self.solve(draft, locale));
@@ -115,7 +117,7 @@ impl Solve {
     /// What to say about some puzzles of a file, of which the last has this number.
     fn portion(
         &self,
-        outcomes: Vec<Outcome>,
+        outcomes: Vec<SolveOutcome>,
         file: &str,
         last: usize,
         list: &mut JsonList,
@@ -133,22 +135,22 @@ impl Solve {
         text
     }
 
-    fn solve(&self, draft: &Draft, locale: &Locale) -> Outcome {
+    fn solve(&self, draft: &Draft, locale: &Locale) -> SolveOutcome {
         match draft.check() {
             Ok(puzzle) => match self.count {
                 Some(limit) => self.count(&puzzle, limit),
                 None => self.find(puzzle, locale),
             },
-            Err(faults) => Outcome {
+            Err(faults) => SolveOutcome {
                 text: "none\n".to_owned(),
                 value: json!({ "result": "none", "faults": json::faults(&faults) }),
                 complaint: Some(faults.to_string()),
-                status: Status::Faulty,
+                status: CommandStatus::Faulty,
             },
         }
     }
 
-    fn count(&self, puzzle: &Puzzle, limit: u64) -> Outcome {
+    fn count(&self, puzzle: &Puzzle, limit: u64) -> SolveOutcome {
         let count = self.limited(|limits| Engine::new(puzzle).with_limits(limits).count(limit));
         let (text, value) = match count {
             Count::Exactly(count) => (count.to_string(), json!({ "solutions": count })),
@@ -161,19 +163,19 @@ impl Solve {
                 json!({ "result": "unknown", "solutions": count, "more": true }),
             ),
         };
-        Outcome {
+        SolveOutcome {
             text: text + "\n",
             value,
             complaint: None,
             status: if count == Count::Exactly(1) {
-                Status::Fine
+                CommandStatus::Fine
             } else {
-                Status::Faulty
+                CommandStatus::Faulty
             },
         }
     }
 
-    fn find(&self, puzzle: Puzzle, locale: &Locale) -> Outcome {
+    fn find(&self, puzzle: Puzzle, locale: &Locale) -> SolveOutcome {
         let puzzle = Arc::new(puzzle);
         let answer = self.limited(|limits| Engine::new(&puzzle).with_limits(limits).solve());
         let watch = self.limited(|limits| self.watch(&puzzle, limits));
@@ -193,14 +195,14 @@ impl Solve {
         let told = steps
             .iter()
             .map(|step| format!("  {}\n", step.explain(words)));
-        Outcome {
+        SolveOutcome {
             text: told.chain([line, "\n".to_owned()]).collect(),
             value: self.as_json(words, &puzzle, &answer, watch.as_ref()),
             complaint: None,
             status: if matches!(answer, Answer::Unique(_)) {
-                Status::Fine
+                CommandStatus::Fine
             } else {
-                Status::Faulty
+                CommandStatus::Faulty
             },
         }
     }
@@ -264,7 +266,7 @@ fn digits(puzzle: &Puzzle, solution: &Solution) -> String {
 }
 
 /// Shows how far a long file has come, on a terminal that does not show the results themselves.
-fn show_progress(bar: &mut Option<ProgressBar>, source: &Source<'_>) {
+fn show_progress(bar: &mut Option<ProgressBar>, source: &PuzzleSource<'_>) {
     if source.is_at_end() {
         if let Some(bar) = bar.take() {
             bar.finish_and_clear();

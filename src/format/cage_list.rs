@@ -10,11 +10,11 @@
 use std::fmt::Write;
 
 use super::{
-    Cursor, Format, ReadError, WriteError,
+    Format, ReadError, TextCursor, WriteError,
     detect::{SHORTEST_SUDOKU, is_numbers},
     facts::{FormatFacts, PuzzleText, TextLayout},
     fit,
-    lines::Lines,
+    lines::TextLines,
 };
 use crate::puzzle::{Draft, DraftCage, Kind, Operation, Place};
 
@@ -38,7 +38,7 @@ pub(super) const FACTS: FormatFacts = FormatFacts {
 
 /// Reads one puzzle.
 fn read(text: &str) -> Result<Draft, ReadError> {
-    let mut lines = Lines::new(text);
+    let mut lines = TextLines::new(text);
     let mut line = lines.expect("the size")?;
     let mut draft = Draft::new(Kind::KenKen, fit::read_side(&mut line)?);
     line.finish("the end of the line")?;
@@ -52,7 +52,7 @@ fn read(text: &str) -> Result<Draft, ReadError> {
     Ok(draft)
 }
 
-fn read_cage(lines: &mut Lines<'_>) -> Result<DraftCage, ReadError> {
+fn read_cage(lines: &mut TextLines<'_>) -> Result<DraftCage, ReadError> {
     let mut line = lines.expect("a cage as `target,operation,count`")?;
     let target = line.number("a target")?;
     comma(&mut line)?;
@@ -67,7 +67,7 @@ fn read_cage(lines: &mut Lines<'_>) -> Result<DraftCage, ReadError> {
     })
 }
 
-fn read_operation(mut field: Cursor<'_>) -> Result<Operation, ReadError> {
+fn read_operation(mut field: TextCursor<'_>) -> Result<Operation, ReadError> {
     field.skip_space();
     match field.rest().trim_end() {
         "" => Ok(Operation::Equal),
@@ -79,7 +79,7 @@ fn read_operation(mut field: Cursor<'_>) -> Result<Operation, ReadError> {
     }
 }
 
-fn read_place(mut line: Cursor<'_>) -> Result<Place, ReadError> {
+fn read_place(mut line: TextCursor<'_>) -> Result<Place, ReadError> {
     let row = fit::read_coordinate(&mut line, "a row")?;
     comma(&mut line)?;
     let column = fit::read_coordinate(&mut line, "a column")?;
@@ -87,7 +87,7 @@ fn read_place(mut line: Cursor<'_>) -> Result<Place, ReadError> {
     Ok(Place { row, column })
 }
 
-fn comma(line: &mut Cursor<'_>) -> Result<(), ReadError> {
+fn comma(line: &mut TextCursor<'_>) -> Result<(), ReadError> {
     line.skip_space();
     line.expect(",")
 }

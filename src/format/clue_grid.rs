@@ -6,16 +6,16 @@ use crate::puzzle::{
 
 /// One square of a Kakuro as it is written down.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Square {
+pub(crate) enum KakuroSquare {
     /// A cell, with its given if it has one.
     Cell(Option<u32>),
     /// A block, with the sums of the runs that begin behind it.
-    Block(Sums),
+    Block(BlockSums),
 }
 
 /// The sums that stand in a block.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Sums {
+pub(crate) struct BlockSums {
     /// The sum of the run below.
     pub(crate) down: Option<u64>,
     /// The sum of the run to the right.
@@ -26,7 +26,7 @@ pub(crate) struct Sums {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct ClueGrid {
     /// The cells and blocks.
-    pub(crate) squares: Grid<Square>,
+    pub(crate) squares: Grid<KakuroSquare>,
     /// The sums above the first row, one for each column.
     pub(crate) above: Vec<Option<u64>>,
     /// The sums before the first column, one for each row.
@@ -37,7 +37,7 @@ impl ClueGrid {
     /// A grid of blocks without sums.
     pub(super) fn new(size: Size) -> Self {
         Self {
-            squares: Grid::new(size, Square::Block(Sums::default())),
+            squares: Grid::new(size, KakuroSquare::Block(BlockSums::default())),
             above: vec![None; size.columns()],
             before: vec![None; size.rows()],
         }
@@ -48,7 +48,7 @@ impl ClueGrid {
         let mut grid = Self::new(puzzle.size());
         for cell in puzzle.open_cells() {
             let given = puzzle.given(cell).map(|digit| digit.get().into());
-            grid.squares[cell] = Square::Cell(given);
+            grid.squares[cell] = KakuroSquare::Cell(given);
         }
         for id in puzzle.cage_ids() {
             if let ClueAnchor::BeforeRun { square, direction } = puzzle.clue_anchor(id)
@@ -64,11 +64,11 @@ impl ClueGrid {
     fn sum_mut(&mut self, before: Place, direction: LineDirection) -> Option<&mut Option<u64>> {
         let block = self.squares.size().cell(before);
         match (direction, block.and_then(|cell| self.squares.get_mut(cell))) {
-            (LineDirection::Down, Some(Square::Block(sums))) => Some(&mut sums.down),
-            (LineDirection::Across, Some(Square::Block(sums))) => Some(&mut sums.across),
+            (LineDirection::Down, Some(KakuroSquare::Block(sums))) => Some(&mut sums.down),
+            (LineDirection::Across, Some(KakuroSquare::Block(sums))) => Some(&mut sums.across),
             (LineDirection::Down, None) => self.above.get_mut(before.column as usize),
             (LineDirection::Across, None) => self.before.get_mut(before.row as usize),
-            (_, Some(Square::Cell(_))) => None,
+            (_, Some(KakuroSquare::Cell(_))) => None,
         }
     }
 
@@ -79,9 +79,9 @@ impl ClueGrid {
         for (cell, square) in self.squares.iter() {
             let place = size.place(cell);
             match *square {
-                Square::Cell(Some(digit)) => draft.givens.push(Entry { place, digit }),
-                Square::Cell(None) => {}
-                Square::Block(_) => draft.blocks.push(place),
+                KakuroSquare::Cell(Some(digit)) => draft.givens.push(Entry { place, digit }),
+                KakuroSquare::Cell(None) => {}
+                KakuroSquare::Block(_) => draft.blocks.push(place),
             }
         }
         // A sum at the far edge points at a square behind it.
@@ -106,7 +106,7 @@ impl ClueGrid {
         let size = self.squares.size();
         let is_cell = |place: &Place| {
             let square = size.cell(*place).map(|cell| self.squares[cell]);
-            matches!(square, Some(Square::Cell(_)))
+            matches!(square, Some(KakuroSquare::Cell(_)))
         };
         let places = std::iter::successors(Some(first), |&place| Some(direction.after(place)));
         let mut cells: Vec<Place> = places.take_while(is_cell).collect();

@@ -1,20 +1,20 @@
 //! Finds out which format a text is in: the content decides, the file's name helps where two formats look alike.
 
-use super::{Format, lines::Lines};
+use super::{Format, lines::TextLines};
 
 /// So many digits in a line are a whole 4×4 Sudoku, and no size.
 pub(super) const SHORTEST_SUDOKU: usize = 16;
 
 /// A text and its first two filled lines, which tell most formats from each other.
-pub(super) struct Opening<'a> {
+pub(super) struct TextOpening<'a> {
     pub(super) text: &'a str,
     pub(super) first: &'a str,
     pub(super) second: Option<&'a str>,
 }
 
-impl<'a> Opening<'a> {
+impl<'a> TextOpening<'a> {
     fn of(text: &'a str) -> Self {
-        let mut lines = Lines::new(text).map(|line| line.rest().trim());
+        let mut lines = TextLines::new(text).map(|line| line.rest().trim());
         Self {
             text,
             first: lines.next().unwrap_or_default(),
@@ -33,7 +33,7 @@ impl<'a> Opening<'a> {
 
 /// The format that a text is most likely in.
 pub(super) fn detect(text: &str, file_name: Option<&str>) -> Option<Format> {
-    let opening = Opening::of(text);
+    let opening = TextOpening::of(text);
     let looks_like = |format: &Format| (format.facts().looks_like)(&opening);
     let named = file_name.and_then(by_name);
     match named {

@@ -1,6 +1,6 @@
 //! What sets one format apart from another.
 
-use super::{ReadError, WriteError, detect::Opening};
+use super::{ReadError, WriteError, detect::TextOpening};
 use crate::puzzle::Draft;
 
 /// Everything that sets a format apart.
@@ -12,7 +12,7 @@ pub(super) struct FormatFacts {
     /// What the names of such files usually end in, without the dot.
     pub(super) extension: &'static str,
     /// Whether the opening of a text looks like the format; a cheap guess, not a promise that it can be read.
-    pub(super) looks_like: fn(&Opening<'_>) -> bool,
+    pub(super) looks_like: fn(&TextOpening<'_>) -> bool,
     /// How it holds puzzles, if it does.
     pub(super) puzzles: Option<PuzzleText>,
 }

@@ -11,7 +11,7 @@
 use std::{fmt::Write, ops::RangeInclusive};
 
 use super::{
-    Cursor, Format, ReadError, Unfit, WriteError,
+    Format, ReadError, TextCursor, Unfit, WriteError,
     facts::{FormatFacts, PuzzleText, TextLayout},
     fit,
     lines::each_line,
@@ -44,7 +44,7 @@ fn read(text: &str) -> Result<Vec<Draft>, ReadError> {
     each_line(text, read_id)
 }
 
-fn read_id(mut line: Cursor<'_>) -> Result<Draft, ReadError> {
+fn read_id(mut line: TextCursor<'_>) -> Result<Draft, ReadError> {
     let size = read_head(&mut line)?;
     let cages = walls::read(&mut line, size, Dialect::Keen)?;
     line.expect(",")?;
@@ -56,7 +56,7 @@ fn read_id(mut line: Cursor<'_>) -> Result<Draft, ReadError> {
     Ok(draft)
 }
 
-fn read_head(line: &mut Cursor<'_>) -> Result<Size, ReadError> {
+fn read_head(line: &mut TextCursor<'_>) -> Result<Size, ReadError> {
     let size = line.read("a size from 3 to 9", |line| {
         line.digits()
             .filter(|side| SIDES.contains(side))
@@ -69,7 +69,7 @@ fn read_head(line: &mut Cursor<'_>) -> Result<Size, ReadError> {
     Ok(size)
 }
 
-fn read_cage(line: &mut Cursor<'_>, cells: Vec<Place>) -> Result<DraftCage, ReadError> {
+fn read_cage(line: &mut TextCursor<'_>, cells: Vec<Place>) -> Result<DraftCage, ReadError> {
     let expected = "a clue's letter: `a`, `m`, or for two cells `s` or `d`";
     let operation = line.read(expected, |line| match (line.advance()?, cells.len()) {
         ('a' | 'm', 1) => Some(Operation::Equal),

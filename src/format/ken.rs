@@ -10,10 +10,10 @@
 use std::{collections::BTreeMap, fmt::Write};
 
 use super::{
-    Cursor, Format, ReadError, Unfit, WriteError,
+    Format, ReadError, TextCursor, Unfit, WriteError,
     facts::{FormatFacts, PuzzleText, TextLayout},
     fit,
-    lines::Lines,
+    lines::TextLines,
 };
 use crate::puzzle::{Draft, DraftCage, Grid, Kind, Operation, Place, Size};
 
@@ -36,11 +36,11 @@ pub(super) const FACTS: FormatFacts = FormatFacts {
 
 /// Reads one puzzle.
 fn read(text: &str) -> Result<Draft, ReadError> {
-    let mut lines = Lines::new(text);
+    let mut lines = TextLines::new(text);
     let first = lines.clone().expect("a row of letters")?;
     let size = Size::square(first.rest().trim().chars().count())
         .ok_or_else(|| first.error(format!("at most {} letters", Size::LIMIT)))?;
-    let mut drawing = Drawing::default();
+    let mut drawing = LetterGrid::default();
     for row in 0..size.rows() {
         let line = lines.expect(&format!("{} rows of letters or digits", size.rows()))?;
         drawing.read_row(line, size, row)?;
@@ -53,15 +53,20 @@ fn read(text: &str) -> Result<Draft, ReadError> {
 
 /// The cages of a letter grid, while it is being read.
 #[derive(Default)]
-struct Drawing {
+struct LetterGrid {
     /// Cages of one cell, drawn as digits.
     singles: Vec<DraftCage>,
     cells: BTreeMap<char, Vec<Place>>,
     clues: BTreeMap<char, (u64, Operation)>,
 }
 
-impl Drawing {
-    fn read_row(&mut self, mut line: Cursor<'_>, size: Size, row: usize) -> Result<(), ReadError> {
+impl LetterGrid {
+    fn read_row(
+        &mut self,
+        mut line: TextCursor<'_>,
+        size: Size,
+        row: usize,
+    ) -> Result<(), ReadError> {
         line.skip_space();
         for cell in size.row(row) {
             let place = size.place(cell);
@@ -81,7 +86,7 @@ impl Drawing {
         line.finish("the end of the row")
     }
 
-    fn read_clues(&mut self, lines: &mut Lines<'_>) -> Result<(), ReadError> {
+    fn read_clues(&mut self, lines: &mut TextLines<'_>) -> Result<(), ReadError> {
         for mut line in lines {
             line.skip_space();
             let is_due =
@@ -95,7 +100,7 @@ impl Drawing {
         Ok(())
     }
 
-    fn into_cages(self, end: &Cursor<'_>) -> Result<Vec<DraftCage>, ReadError> {
+    fn into_cages(self, end: &TextCursor<'_>) -> Result<Vec<DraftCage>, ReadError> {
         let mut cages = self.singles;
         for (letter, cells) in self.cells {
             let clue = self.clues.get(&letter);
@@ -111,7 +116,7 @@ impl Drawing {
     }
 }
 
-fn read_clue(mut line: Cursor<'_>) -> Result<(u64, Operation), ReadError> {
+fn read_clue(mut line: TextCursor<'_>) -> Result<(u64, Operation), ReadError> {
     let target = line.number("a target")?;
     line.skip_space();
     let operation = match line.rest() {

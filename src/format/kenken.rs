@@ -10,11 +10,11 @@
 use std::fmt::Write;
 
 use super::{
-    Cursor, Format, ReadError, WriteError,
-    detect::{Opening, is_numbers},
+    Format, ReadError, TextCursor, WriteError,
+    detect::{TextOpening, is_numbers},
     facts::{FormatFacts, PuzzleText, TextLayout},
     fit,
-    lines::Lines,
+    lines::TextLines,
 };
 use crate::puzzle::{Draft, DraftCage, Entry, Kind, Operation, Place};
 
@@ -50,7 +50,7 @@ const SEPARATOR: &str = "=====";
 
 /// Reads one puzzle or game.
 fn read(text: &str) -> Result<Draft, ReadError> {
-    let mut lines = Lines::new(text);
+    let mut lines = TextLines::new(text);
     let (mut draft, cages) = read_head(lines.expect("the size and the number of cages")?)?;
     for _ in 0..cages {
         draft.cages.push(read_cage(lines.expect("a cage")?)?);
@@ -64,14 +64,14 @@ fn read(text: &str) -> Result<Draft, ReadError> {
     Ok(draft)
 }
 
-fn read_head(mut line: Cursor<'_>) -> Result<(Draft, u64), ReadError> {
+fn read_head(mut line: TextCursor<'_>) -> Result<(Draft, u64), ReadError> {
     let size = fit::read_side(&mut line)?;
     let cages = line.number("the number of cages")?;
     line.finish("the end of the line")?;
     Ok((Draft::new(Kind::KenKen, size), cages))
 }
 
-fn read_cage(mut line: Cursor<'_>) -> Result<DraftCage, ReadError> {
+fn read_cage(mut line: TextCursor<'_>) -> Result<DraftCage, ReadError> {
     let operation = read_operation(&mut line)?;
     let target = line.number("a target")?;
     let count: u64 = line.number("the number of cells")?;
@@ -86,20 +86,20 @@ fn read_cage(mut line: Cursor<'_>) -> Result<DraftCage, ReadError> {
     })
 }
 
-fn read_operation(line: &mut Cursor<'_>) -> Result<Operation, ReadError> {
+fn read_operation(line: &mut TextCursor<'_>) -> Result<Operation, ReadError> {
     line.skip_space();
     line.read("an operation's number from 0 to 8", |line| {
         Operation::from_id(line.digits()?)
     })
 }
 
-fn read_place(line: &mut Cursor<'_>) -> Result<Place, ReadError> {
+fn read_place(line: &mut TextCursor<'_>) -> Result<Place, ReadError> {
     let row = fit::read_coordinate(line, "a row")? - 1;
     let column = fit::read_coordinate(line, "a column")? - 1;
     Ok(Place { row, column })
 }
 
-fn read_entries(lines: Lines<'_>, draft: &mut Draft) -> Result<(), ReadError> {
+fn read_entries(lines: TextLines<'_>, draft: &mut Draft) -> Result<(), ReadError> {
     for mut line in lines {
         let place = read_place(&mut line)?;
         let digit = line.number("a digit")?;
@@ -158,7 +158,7 @@ fn write_entry(text: &mut String, Entry { place, digit }: &Entry, mark: &str) {
     let _ = writeln!(text, "{} {} {digit}{mark}", place.row + 1, place.column + 1);
 }
 
-fn is_likely(opening: &Opening<'_>) -> bool {
+fn is_likely(opening: &TextOpening<'_>) -> bool {
     let is_cage = |line: &str| line.split_whitespace().count() > 4;
     is_numbers(opening.first, 2) && opening.second.is_none_or(is_cage)
 }

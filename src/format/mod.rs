@@ -34,10 +34,10 @@ use std::{fmt, str::FromStr};
 use thiserror::Error;
 
 #[cfg(not(target_arch = "wasm32"))]
-pub(crate) use self::clue_grid::{ClueGrid, Square, Sums};
+pub(crate) use self::clue_grid::{BlockSums, ClueGrid, KakuroSquare};
 pub use self::error::{ReadError, Unfit, WriteError};
 use self::{
-    cursor::Cursor,
+    cursor::TextCursor,
     facts::{FormatFacts, PuzzleText, TextLayout},
 };
 use crate::puzzle::Draft;
@@ -167,7 +167,7 @@ impl FromStr for Format {
 
 /// Reads all puzzles in a text of any format.
 pub fn read(text: &str, file_name: Option<&str>) -> Result<Vec<Draft>, ReadError> {
-    let unknown = || Cursor::new(text).error("a puzzle in a format that Sumi knows");
+    let unknown = || TextCursor::new(text).error("a puzzle in a format that Sumi knows");
     read_as(Format::detect(text, file_name).ok_or_else(unknown)?, text)
 }
 
@@ -178,12 +178,12 @@ pub fn read_as(format: Format, text: &str) -> Result<Vec<Draft>, ReadError> {
         let found = format!("{} bytes", text.len());
         return Err(ReadError {
             found,
-            ..Cursor::new(text).error(format!("a text of at most {LONGEST_TEXT} bytes"))
+            ..TextCursor::new(text).error(format!("a text of at most {LONGEST_TEXT} bytes"))
         });
     }
     let not_a_puzzle = || ReadError {
         found: format.title().to_owned(),
-        ..Cursor::new(text).error("a puzzle")
+        ..TextCursor::new(text).error("a puzzle")
     };
     (format.puzzles().ok_or_else(not_a_puzzle)?.read)(text)
 }

@@ -9,7 +9,7 @@ use std::{fmt, fmt::Write, str::FromStr};
 
 use thiserror::Error;
 
-use super::{Cursor, ReadError, detect::is_digits, facts::FormatFacts, lines::Lines};
+use super::{ReadError, TextCursor, detect::is_digits, facts::FormatFacts, lines::TextLines};
 
 /// What sets the format apart.
 pub(super) const FACTS: FormatFacts = FormatFacts {
@@ -71,7 +71,7 @@ impl FromStr for PlayerName {
 
 /// One line of a table of scores.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Score {
+pub struct PlayerScore {
     /// Who played.
     pub name: PlayerName,
     /// How many points were reached.
@@ -79,15 +79,15 @@ pub struct Score {
 }
 
 /// Reads a table of scores and puts the best first.
-pub fn read(text: &str) -> Result<Vec<Score>, ReadError> {
-    let mut scores = Lines::new(text)
+pub fn read(text: &str) -> Result<Vec<PlayerScore>, ReadError> {
+    let mut scores = TextLines::new(text)
         .map(read_score)
         .collect::<Result<Vec<_>, _>>()?;
     sort(&mut scores);
     Ok(scores)
 }
 
-fn read_score(mut line: Cursor<'_>) -> Result<Score, ReadError> {
+fn read_score(mut line: TextCursor<'_>) -> Result<PlayerScore, ReadError> {
     let name = line.word();
     let fault = |_| {
         name.error(format!(
@@ -98,22 +98,22 @@ fn read_score(mut line: Cursor<'_>) -> Result<Score, ReadError> {
     let name = name.rest().parse().map_err(fault)?;
     let points = line.number("a score")?;
     line.finish("the end of the line")?;
-    Ok(Score { name, points })
+    Ok(PlayerScore { name, points })
 }
 
 /// Writes a table of scores, the best first.
-pub fn write(scores: &[Score]) -> String {
+pub fn write(scores: &[PlayerScore]) -> String {
     let mut scores = scores.to_vec();
     sort(&mut scores);
     scores
         .iter()
-        .fold(String::new(), |mut text, Score { name, points }| {
+        .fold(String::new(), |mut text, PlayerScore { name, points }| {
             let _ = writeln!(text, "{name} {points}");
             text
         })
 }
 
-fn sort(scores: &mut [Score]) {
+fn sort(scores: &mut [PlayerScore]) {
     scores.sort_by_key(|score| std::cmp::Reverse(score.points));
 }
 

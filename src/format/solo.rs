@@ -12,7 +12,7 @@
 use std::fmt::Write;
 
 use super::{
-    Cursor, Format, ReadError, Unfit, WriteError,
+    Format, ReadError, TextCursor, Unfit, WriteError,
     facts::{FormatFacts, PuzzleText, TextLayout},
     fit,
     lines::each_line,
@@ -42,7 +42,7 @@ fn read(text: &str) -> Result<Vec<Draft>, ReadError> {
     each_line(text, read_id)
 }
 
-fn read_id(mut line: Cursor<'_>) -> Result<Draft, ReadError> {
+fn read_id(mut line: TextCursor<'_>) -> Result<Draft, ReadError> {
     let mut draft = read_head(&mut line)?;
     draft.givens = read_numbers(&mut line, draft.size)?;
     if draft.kind.has_cages() {
@@ -55,7 +55,7 @@ fn read_id(mut line: Cursor<'_>) -> Result<Draft, ReadError> {
     Ok(draft)
 }
 
-fn read_head(line: &mut Cursor<'_>) -> Result<Draft, ReadError> {
+fn read_head(line: &mut TextCursor<'_>) -> Result<Draft, ReadError> {
     let (size, boxes) = line.read(
         "the boxes, such as `3x3`, for a grid of at most 30 rows",
         |line| {
@@ -70,7 +70,7 @@ fn read_head(line: &mut Cursor<'_>) -> Result<Draft, ReadError> {
     Ok(draft)
 }
 
-fn read_kind(line: &mut Cursor<'_>) -> Result<Kind, ReadError> {
+fn read_kind(line: &mut TextCursor<'_>) -> Result<Kind, ReadError> {
     // Symmetries (`a`, `r4`, `m2`, `md4` …) and levels (`dt`, `db` …) concern only the making of puzzles.
     let letters = line.take_while(|c| "kabdeimrtu248".contains(c));
     line.expect(":")?;
@@ -82,7 +82,7 @@ fn read_kind(line: &mut Cursor<'_>) -> Result<Kind, ReadError> {
 }
 
 /// Reads the numbers of a grid and where they stand.
-fn read_numbers(line: &mut Cursor<'_>, size: Size) -> Result<Vec<Entry>, ReadError> {
+fn read_numbers(line: &mut TextCursor<'_>, size: Size) -> Result<Vec<Entry>, ReadError> {
     let mut numbers = Vec::new();
     let mut cells = 0;
     while cells < size.len() {
@@ -112,7 +112,7 @@ fn read_numbers(line: &mut Cursor<'_>, size: Size) -> Result<Vec<Entry>, ReadErr
 }
 
 fn read_cages(
-    line: &mut Cursor<'_>,
+    line: &mut TextCursor<'_>,
     size: Size,
     cages: Vec<Vec<Place>>,
 ) -> Result<Vec<DraftCage>, ReadError> {

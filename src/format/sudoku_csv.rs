@@ -7,11 +7,11 @@
 //! it must say which it is. Boxes other than the usual ones do not fit.
 
 use super::{
-    Cursor, Format, ReadError, WriteError,
+    Format, ReadError, TextCursor, WriteError,
     detect::is_digits,
     facts::{FormatFacts, PuzzleText, TextLayout},
     fit,
-    lines::Lines,
+    lines::TextLines,
 };
 use crate::puzzle::{Draft, Entry, Kind, Size};
 
@@ -34,7 +34,7 @@ pub(super) const FACTS: FormatFacts = FormatFacts {
 
 /// Reads one puzzle.
 fn read(text: &str) -> Result<Draft, ReadError> {
-    let mut lines = Lines::new(text);
+    let mut lines = TextLines::new(text);
     let first = lines.clone().expect("a row of values")?;
     let values = 1 + first.rest().matches(',').count();
     let size = Size::square(values).filter(|size| Kind::Sudoku.allows_size(*size));
@@ -55,7 +55,7 @@ fn read(text: &str) -> Result<Draft, ReadError> {
     Ok(draft)
 }
 
-fn read_value(line: &mut Cursor<'_>, is_last: bool) -> Result<Option<u32>, ReadError> {
+fn read_value(line: &mut TextCursor<'_>, is_last: bool) -> Result<Option<u32>, ReadError> {
     line.skip_space();
     let is_empty = line.is_at_end() || line.peek() == Some(',');
     let value = if is_empty {

@@ -14,7 +14,7 @@ pub struct Puzzle {
     kind: Kind,
     boxes: Option<Boxes>,
     highest: Digit,
-    squares: Grid<Square>,
+    squares: Grid<PuzzleSquare>,
     regions: Vec<Region>,
     cages: Vec<Cage>,
     info: Info,
@@ -22,7 +22,7 @@ pub struct Puzzle {
 
 /// What the puzzle knows about one square.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-struct Square {
+struct PuzzleSquare {
     open: bool,
     given: Option<Digit>,
     regions: Vec<RegionId>,
@@ -43,10 +43,10 @@ pub(super) struct Parts {
 
 impl Puzzle {
     pub(super) fn assemble(parts: Parts) -> Self {
-        let mut squares = Grid::from_fn(parts.open.size(), |cell| Square {
+        let mut squares = Grid::from_fn(parts.open.size(), |cell| PuzzleSquare {
             open: parts.open[cell],
             given: parts.givens[cell],
-            ..Square::default()
+            ..PuzzleSquare::default()
         });
         for (index, region) in parts.regions.iter().enumerate() {
             for &cell in &region.cells {

@@ -334,7 +334,7 @@ fn values_stop_when_they_or_the_cells_run_out() {
 proptest! {
     #[test]
     fn scores_keep_everything(scores in prop::collection::vec(("[^\\s\\pC]{1,32}", any::<u64>()), 0..9)) {
-        let score = |(name, points): (String, u64)| scores::Score { name: name.parse().unwrap(), points };
+        let score = |(name, points): (String, u64)| scores::PlayerScore { name: name.parse().unwrap(), points };
         let text = scores::write(&scores.into_iter().map(score).collect::<Vec<_>>());
         prop_assert_eq!(scores::write(&scores::read(&text).unwrap()), text);
     }

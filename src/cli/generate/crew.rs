@@ -11,7 +11,7 @@ use std::{
 };
 
 use crate::{
-    generator::{Config, Generator, Progress, Refusal, Report},
+    generator::{Config, Generator, GeneratorProgress, GeneratorRefusal, Report},
     puzzle::Puzzle,
 };
 
@@ -23,11 +23,11 @@ pub(super) enum Event {
     /// A puzzle is being made.
     Working(Report),
     /// The next puzzle, in the order of the seeds, is finished.
-    Finished(u64, Result<Puzzle, Refusal>),
+    Finished(u64, Result<Puzzle, GeneratorRefusal>),
 }
 
 /// A result and the place of its seed.
-type Message = Result<(usize, Result<Puzzle, Refusal>), Report>;
+type Message = Result<(usize, Result<Puzzle, GeneratorRefusal>), Report>;
 
 /// What the threads share.
 struct Crew<'a> {
@@ -105,16 +105,20 @@ impl Crew<'_> {
     }
 
     /// Makes one puzzle; nothing if it is not wanted any more.
-    fn make(&self, seed: u64, sender: &Sender<Message>) -> Option<Result<Puzzle, Refusal>> {
+    fn make(
+        &self,
+        seed: u64,
+        sender: &Sender<Message>,
+    ) -> Option<Result<Puzzle, GeneratorRefusal>> {
         let mut generator = match Generator::new(self.config.clone(), seed) {
             Ok(generator) => generator,
             Err(refusal) => return Some(Err(refusal)),
         };
         while !self.stop.load(Ordering::Relaxed) {
             match generator.advance(SLICE) {
-                Progress::Working(report) => sender.send(Err(report)).ok()?,
-                Progress::Done(puzzle) => return Some(Ok(puzzle)),
-                Progress::Failed(refusal) => return Some(Err(refusal)),
+                GeneratorProgress::Working(report) => sender.send(Err(report)).ok()?,
+                GeneratorProgress::Done(puzzle) => return Some(Ok(puzzle)),
+                GeneratorProgress::Failed(refusal) => return Some(Err(refusal)),
             }
         }
         None

@@ -5,7 +5,7 @@ use crate::puzzle::{CellId, Grid, Place, Size};
 
 /// The blocks of a grid and the runs between them. Open cells and runs are numbered, both in reading order.
 #[derive(Clone)]
-pub(super) struct Layout {
+pub(super) struct BlockLayout {
     open: Grid<bool>,
     cells: Vec<CellId>,
     runs: Vec<Vec<usize>>,
@@ -13,7 +13,7 @@ pub(super) struct Layout {
     runs_of: Vec<[usize; 2]>,
 }
 
-impl Layout {
+impl BlockLayout {
     /// The grid without blocks, whose runs may be too long.
     pub(super) fn without_blocks(size: Size) -> Self {
         Self::new(Grid::new(size, true))

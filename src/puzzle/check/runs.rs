@@ -11,7 +11,7 @@ use crate::puzzle::{
 const LONGEST: usize = 9;
 
 /// A run as the blocks make it, and the sum that the draft has for it.
-struct Run {
+struct DraftRun {
     direction: LineDirection,
     place: Place,
     cells: Vec<CellId>,
@@ -27,19 +27,19 @@ pub(super) fn check(
 ) -> Vec<Cage> {
     let mut runs = find(open);
     give_sums(draft, &mut runs, faults);
-    faults.extend(runs.iter().filter_map(Run::fault));
+    faults.extend(runs.iter().filter_map(DraftRun::fault));
     regions.extend(runs.iter().map(|run| Region {
         kind: RegionKind::Run,
         cells: run.cells.clone(),
     }));
-    runs.into_iter().filter_map(Run::into_cage).collect()
+    runs.into_iter().filter_map(DraftRun::into_cage).collect()
 }
 
-fn find(open: &Grid<bool>) -> Vec<Run> {
+fn find(open: &Grid<bool>) -> Vec<DraftRun> {
     let size = open.size();
     let run = |(direction, cells): (LineDirection, Vec<CellId>)| {
         let place = size.place(*cells.first()?);
-        Some(Run {
+        Some(DraftRun {
             direction,
             place,
             cells,
@@ -50,7 +50,7 @@ fn find(open: &Grid<bool>) -> Vec<Run> {
 }
 
 /// Gives each sum of the draft to the run with the same cells.
-fn give_sums(draft: &Draft, runs: &mut [Run], faults: &mut Vec<Fault>) {
+fn give_sums(draft: &Draft, runs: &mut [DraftRun], faults: &mut Vec<Fault>) {
     // A cell alone in both its lines is two runs with the same cells; both are faults without any sum.
     let numbers: BTreeMap<Vec<CellId>, usize> = runs
         .iter()
@@ -106,7 +106,7 @@ fn on_grid(size: Size, cage: &DraftCage, faults: &mut Vec<Fault>) -> Vec<CellId>
     cells
 }
 
-impl Run {
+impl DraftRun {
     fn fault(&self) -> Option<Fault> {
         let (place, direction) = (self.place, self.direction);
         match self.cells.len() {

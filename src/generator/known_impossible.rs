@@ -1,6 +1,6 @@
 //! The levels that small grids do not have, so that nobody waits for them.
 
-use super::{Config, Refusal};
+use super::{Config, GeneratorRefusal};
 use crate::puzzle::{
     Kind,
     Level::{self, Expert, Extreme, Hard, Normal},
@@ -57,7 +57,7 @@ const fn missing_levels(kind: Kind) -> &'static [MissingLevels] {
 }
 
 /// Refuses a level that grids of the size do not have, or so rarely that a search would take too long.
-pub(super) fn check(config: &Config) -> Result<(), Refusal> {
+pub(super) fn check(config: &Config) -> Result<(), GeneratorRefusal> {
     let Config {
         kind, size, level, ..
     } = *config;
@@ -70,7 +70,7 @@ pub(super) fn check(config: &Config) -> Result<(), Refusal> {
             && (missing.is_proven || is_usual)
     });
     match found {
-        Some(&MissingLevels { reason, .. }) => Err(Refusal::LevelOutOfReach {
+        Some(&MissingLevels { reason, .. }) => Err(GeneratorRefusal::LevelOutOfReach {
             kind,
             size,
             level,
@@ -84,7 +84,7 @@ pub(super) fn check(config: &Config) -> Result<(), Refusal> {
 mod tests {
     use super::*;
     use crate::{
-        generator::logic::Layout,
+        generator::fast_grade::RegionLayout,
         puzzle::{CellId, Digit, Draft, Size},
     };
 
@@ -130,7 +130,7 @@ mod tests {
         let all = solutions();
         assert_eq!(all.len(), 288);
         let size = Size::square(4).unwrap();
-        let layout = Layout::new(&Draft::new(Kind::Sudoku, size).check().unwrap());
+        let layout = RegionLayout::new(&Draft::new(Kind::Sudoku, size).check().unwrap());
         // Which digit is which changes nothing.
         for grid in all.iter().filter(|grid| grid[..4] == [1, 2, 3, 4]) {
             let unique = unique(&all, grid);
