@@ -1,6 +1,6 @@
 //! `sumi generate`: new puzzles from a seed.
 
-mod crew;
+mod in_order;
 mod sink;
 
 use std::{
@@ -13,8 +13,8 @@ use std::{
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 
-use self::{crew::Event, sink::Sink};
-use super::{CommandStatus, Console, interrupt};
+use self::{in_order::Event, sink::Sink};
+use super::{CommandStatus, Console, interrupt, threads};
 use crate::{
     format::Format,
     generator::{
@@ -136,13 +136,20 @@ impl GenerateCommand {
         mut sink: Sink,
         console: &mut Console<'_>,
     ) -> CommandStatus {
-        let seeds: Vec<u64> = (0..self.count).map(|index| seed(first, index)).collect();
+        let pool = match threads::pool(self.threads) {
+            Ok(pool) => pool,
+            Err(error) => {
+                console.complain(error);
+                return CommandStatus::Unreadable;
+            }
+        };
+        let seeds = (0..self.count).map(|index| seed(first, index));
         let bar = self.bar();
         let mut status = CommandStatus::Fine;
         if console.is_terminal() {
             interrupt::listen();
         }
-        let rest = crew::work(config, &seeds, self.threads, |event| match event {
+        let rest = in_order::make(config, seeds, &pool, |event| match event {
             Event::Working(report) => {
                 bar.set_message(in_words(report));
                 !interrupt::is_wished()

@@ -15,10 +15,10 @@ mod input;
 mod interrupt;
 mod json;
 mod lines;
-mod parallel;
 mod show;
 mod solve;
 mod stream;
+mod threads;
 mod watch;
 
 use std::{ffi::OsString, process::ExitCode};

@@ -9,10 +9,11 @@ use std::{
 
 use clap::Args;
 use indicatif::ProgressBar;
+use rayon::iter::{IntoParallelRefIterator, ParallelIterator};
 use serde_json::{Value, json};
 
 use super::{
-    CommandStatus, Console, input::Input, json, parallel, stream::PuzzleSource, watch::Watch,
+    CommandStatus, Console, input::Input, json, stream::PuzzleSource, threads, watch::Watch,
 };
 use crate::{
     locale::Locale,
@@ -59,11 +60,22 @@ struct SolveOutcome {
 
 impl SolveCommand {
     pub(super) fn run(&self, console: &mut Console<'_>) -> CommandStatus {
+        let pool = match threads::pool(self.threads) {
+            Ok(pool) => pool,
+            Err(error) => {
+                console.complain(error);
+                return CommandStatus::Unreadable;
+            }
+        };
+        let locale = Locale::default();
+        let solve_all = |drafts: &[Draft]| {
+            let outcomes = drafts.par_iter().map(|draft| self.solve(draft, &locale));
+            pool.install(|| outcomes.collect())
+        };
         let mut status = CommandStatus::Fine;
         let mut list = JsonList::default();
-        let locale = Locale::default();
         for source in PuzzleSource::all(&self.input) {
-            status = status.max(self.solve_file(source, &locale, &mut list, console));
+            status = status.max(self.solve_file(source, solve_all, &mut list, console));
         }
         if self.json {
             console.say(list.end());
@@ -71,10 +83,11 @@ impl SolveCommand {
         status
     }
 
+    /// Solves a file in portions; the outcomes of a portion have the order of its drafts.
     fn solve_file(
         &self,
         mut source: PuzzleSource<'_>,
-        locale: &Locale,
+        solve_all: impl Fn(&[Draft]) -> Vec<SolveOutcome>,
         list: &mut JsonList,
         console: &mut Console<'_>,
     ) -> CommandStatus {
@@ -94,7 +107,7 @@ impl SolveCommand {
                     return CommandStatus::Unreadable;
                 }
             };
-            let outcomes = parallel::map(&drafts, self.threads, |draft| self.solve(draft, locale));
+            let outcomes = solve_all(&drafts);
             let is_alone = drafts.len() == 1 && solved == 0 && source.is_at_end();
             for outcome in &outcomes {
                 solved += 1;
