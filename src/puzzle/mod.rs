@@ -49,6 +49,6 @@ pub use moves::{Change, Move, MoveFault};
 pub use operation::{Arity, Operation, OperationError};
 pub use place::{Place, PlaceError};
 pub use position::{CellState, Patch, Position};
-pub use region::{Region, RegionId, RegionKind};
+pub use region::{Region, RegionId, RegionKind, runs};
 pub use size::{CellId, Size};
 pub use verdict::{CageStatus, Conflict, Reason, Verdict};

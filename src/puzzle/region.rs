@@ -93,22 +93,36 @@ fn region(kind: RegionKind, cells: impl Iterator<Item = CellId>) -> Region {
 }
 
 /// All runs of open cells that blocks or edges end, of any length: first those across, then those down.
-pub(super) fn runs(open: &Grid<bool>) -> Vec<(LineDirection, Vec<CellId>)> {
+pub fn runs(open: &Grid<bool>) -> Vec<(LineDirection, Vec<CellId>)> {
     let size = open.size();
-    let across = (0..size.rows()).flat_map(|row| split(open, size.row(row)));
-    let down = (0..size.columns()).flat_map(|column| split(open, size.column(column)));
-    across
-        .map(|cells| (LineDirection::Across, cells))
-        .chain(down.map(|cells| (LineDirection::Down, cells)))
-        .collect()
+    let mut runs = Vec::new();
+    for row in 0..size.rows() {
+        split(open, LineDirection::Across, size.row(row), &mut runs);
+    }
+    for column in 0..size.columns() {
+        split(open, LineDirection::Down, size.column(column), &mut runs);
+    }
+    runs
 }
 
-fn split(open: &Grid<bool>, line: impl Iterator<Item = CellId>) -> Vec<Vec<CellId>> {
-    let line: Vec<CellId> = line.collect();
-    line.split(|&cell| !open[cell])
-        .filter(|run| !run.is_empty())
-        .map(<[CellId]>::to_vec)
-        .collect()
+/// Adds the runs of a line.
+fn split(
+    open: &Grid<bool>,
+    direction: LineDirection,
+    line: impl Iterator<Item = CellId>,
+    runs: &mut Vec<(LineDirection, Vec<CellId>)>,
+) {
+    let mut run = Vec::new();
+    for cell in line {
+        if open[cell] {
+            run.push(cell);
+        } else if !run.is_empty() {
+            runs.push((direction, std::mem::take(&mut run)));
+        }
+    }
+    if !run.is_empty() {
+        runs.push((direction, run));
+    }
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::puzzle::{
     Cage, CellId, Draft, DraftCage, Fault, Grid, LineDirection, Operation, Place, Region,
-    RegionKind, Size, region::runs,
+    RegionKind, Size, runs,
 };
 
 /// The most cells of a run: one for each digit.
