@@ -12,7 +12,7 @@ use super::{
     table::Table,
     totals::Totals,
 };
-use crate::puzzle::{Cage, CellId, Digit, Digits, Operation, Position, Puzzle, Size};
+use crate::puzzle::{Cage, CellId, Digit, Digits, Kind, Operation, Position, Puzzle, Size};
 
 /// A puzzle as cells, units, tables and long cages. Cells are numbered in reading order without the blocks.
 #[derive(Clone, Debug)]
@@ -92,7 +92,7 @@ impl Model {
             tables_of: Lists::with_capacity(0, 0),
             longs: Vec::new(),
             longs_of: Lists::with_capacity(0, 0),
-            pairs: !puzzle.kind().has_boxes() && !puzzle.kind().has_runs(),
+            pairs: puzzle.kind() == Kind::KenKen,
             words: 0,
             cells,
         }

@@ -32,7 +32,7 @@ thread_local! {
 impl Shape {
     /// The shape of a puzzle whose squares have these numbers among the open cells.
     pub(super) fn of(puzzle: &Puzzle, numbers: &[u16]) -> Arc<Self> {
-        if puzzle.kind().has_distinct_cages() {
+        if matches!(puzzle.kind(), Kind::Killer | Kind::Kakuro) {
             return Arc::new(Self::new(puzzle, numbers));
         }
         let key = (puzzle.kind(), puzzle.size(), puzzle.boxes());
