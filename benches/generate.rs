@@ -11,7 +11,7 @@ use std::{env, time::Duration};
 
 use stopwatch::Stopwatch;
 use sumi::{
-    generator::{Config, Generator, Progress, Refusal},
+    generator::{Config, Generator, GeneratorProgress, GeneratorRefusal},
     puzzle::{Kind, Level, Size},
 };
 
@@ -27,7 +27,7 @@ struct Line {
     total: Duration,
     longest_slice: Duration,
     refused: usize,
-    refusal: Option<Refusal>,
+    refusal: Option<GeneratorRefusal>,
 }
 
 fn main() {
@@ -89,16 +89,16 @@ fn measure(config: &Config, seeds: u64) -> Line {
     line
 }
 
-fn make(config: &Config, seed: u64, longest_slice: &mut Duration) -> Result<(), Refusal> {
+fn make(config: &Config, seed: u64, longest_slice: &mut Duration) -> Result<(), GeneratorRefusal> {
     let mut generator = Generator::new(config.clone(), seed)?;
     loop {
         let watch = Stopwatch::start();
         let progress = generator.advance(SLICE);
         *longest_slice = (*longest_slice).max(watch.elapsed());
         match progress {
-            Progress::Working(_) => {}
-            Progress::Done(_) => return Ok(()),
-            Progress::Failed(refusal) => return Err(refusal),
+            GeneratorProgress::Working(_) => {}
+            GeneratorProgress::Done(_) => return Ok(()),
+            GeneratorProgress::Failed(refusal) => return Err(refusal),
         }
     }
 }

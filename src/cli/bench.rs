@@ -11,7 +11,7 @@ use std::{
 use clap::Args;
 use serde_json::{Value, json};
 
-use super::{Console, Status, input::Input, json, watch::Watch};
+use super::{CommandStatus, Console, input::Input, json, watch::Watch};
 use crate::{
     format,
     puzzle::{Draft, Kind, Puzzle, Size},
@@ -20,7 +20,7 @@ use crate::{
 
 /// Compare the solvers by kind and size: the median time in milliseconds, and the median of the nodes
 #[derive(Debug, Args)]
-pub(super) struct Bench {
+pub(super) struct BenchCommand {
     /// Files with puzzles to measure instead of our own
     #[arg(value_name = "FILE")]
     files: Vec<PathBuf>,
@@ -62,16 +62,16 @@ const PUZZLES: [&str; 24] = [
 
 /// What one solver did with one puzzle.
 #[derive(Clone, Copy, Debug)]
-struct Run {
+struct BenchRun {
     milliseconds: f64,
     nodes: u64,
 }
 
 /// The puzzles of one kind and size.
-type Group = ((Kind, usize, usize), Vec<Arc<Puzzle>>);
+type BenchGroup = ((Kind, usize, usize), Vec<Arc<Puzzle>>);
 
-impl Bench {
-    pub(super) fn run(&self, console: &mut Console<'_>) -> Status {
+impl BenchCommand {
+    pub(super) fn run(&self, console: &mut Console<'_>) -> CommandStatus {
         let (drafts, mut status) = self.drafts(console);
         let mut groups: BTreeMap<_, Vec<Arc<Puzzle>>> = BTreeMap::new();
         for draft in drafts {
@@ -83,7 +83,7 @@ impl Bench {
                 }
                 Err(faults) => {
                     console.complain(faults);
-                    status = status.max(Status::Faulty);
+                    status = status.max(CommandStatus::Faulty);
                 }
             }
         }
@@ -91,11 +91,11 @@ impl Bench {
         status
     }
 
-    fn drafts(&self, console: &mut Console<'_>) -> (Vec<Draft>, Status) {
+    fn drafts(&self, console: &mut Console<'_>) -> (Vec<Draft>, CommandStatus) {
         if self.files.is_empty() {
             let own = PUZZLES.iter();
             let own = own.filter_map(|text| format::ron::read(text).ok());
-            return (own.flatten().collect(), Status::Fine);
+            return (own.flatten().collect(), CommandStatus::Fine);
         }
         let input = Input {
             files: self.files.clone(),
@@ -103,13 +103,13 @@ impl Bench {
             from: None,
         };
         let mut drafts = Vec::new();
-        let mut status = Status::Fine;
+        let mut status = CommandStatus::Fine;
         for file in input.load(console) {
             match file.drafts {
                 Ok(some) => drafts.extend(some),
                 Err(error) => {
                     console.complain(format!("{}: {error}", file.name));
-                    status = Status::Unreadable;
+                    status = CommandStatus::Unreadable;
                 }
             }
         }
@@ -117,7 +117,7 @@ impl Bench {
     }
 
     /// Measures and tells group after group.
-    fn compare(&self, groups: Vec<Group>, console: &mut Console<'_>) {
+    fn compare(&self, groups: Vec<BenchGroup>, console: &mut Console<'_>) {
         let mut last = None;
         let mut results = Vec::new();
         for ((kind, rows, columns), puzzles) in groups {
@@ -141,7 +141,7 @@ impl Bench {
     }
 
     /// The median run of a solver; nothing if it did not finish half of the puzzles.
-    fn median(&self, strategy: StrategyName, puzzles: &[Arc<Puzzle>]) -> Option<Run> {
+    fn median(&self, strategy: StrategyName, puzzles: &[Arc<Puzzle>]) -> Option<BenchRun> {
         let mut runs = Vec::new();
         let mut unfinished = 0;
         for puzzle in puzzles {
@@ -158,14 +158,14 @@ impl Bench {
         let mut times: Vec<f64> = runs.iter().map(|run| run.milliseconds).collect();
         nodes.sort_unstable();
         times.sort_unstable_by(f64::total_cmp);
-        Some(Run {
+        Some(BenchRun {
             milliseconds: *times.get(middle)?,
             nodes: *nodes.get(middle)?,
         })
     }
 
     /// One run to the first solution; nothing if there was none in time.
-    fn measure(&self, strategy: StrategyName, puzzle: &Arc<Puzzle>) -> Option<Run> {
+    fn measure(&self, strategy: StrategyName, puzzle: &Arc<Puzzle>) -> Option<BenchRun> {
         let start = Instant::now();
         let time = Duration::from_secs(self.seconds.into());
         let is_over = || start.elapsed() >= time;
@@ -177,13 +177,13 @@ impl Bench {
             // The engine alone, as it works where nobody watches.
             let mut engine = Engine::new(puzzle).with_limits(limits);
             let found = matches!(engine.first(), EngineProgress::Solution(_));
-            return found.then(|| Run {
+            return found.then(|| BenchRun {
                 milliseconds: start.elapsed().as_secs_f64() * 1e3,
                 nodes: engine.effort().nodes,
             });
         }
         let watch = Watch::run(strategy, puzzle, limits, false);
-        watch.is_solved().then_some(Run {
+        watch.is_solved().then_some(BenchRun {
             milliseconds: watch.milliseconds,
             nodes: watch.statistics.nodes,
         })
@@ -201,14 +201,14 @@ fn heading(kind: Kind) -> String {
     heading + "\n"
 }
 
-fn in_words(run: Option<Run>) -> String {
+fn in_words(run: Option<BenchRun>) -> String {
     run.map_or_else(
         || "–".to_owned(),
         |run| format!("{:.3} ({})", run.milliseconds, run.nodes),
     )
 }
 
-fn as_json(kind: Kind, size: &str, strategy: StrategyName, run: Option<Run>) -> Value {
+fn as_json(kind: Kind, size: &str, strategy: StrategyName, run: Option<BenchRun>) -> Value {
     json!({
         "kind": kind.name(),
         "size": size,

@@ -4,21 +4,22 @@
 //! Hypersudoku are shaded, and the cages of a Killer are open inside, so that a gap in a heavy wall is a cage that
 //! reaches into the next box. A Kakuro's sums stand in the blocks before the runs. Entered digits are in parentheses.
 
-use super::lines::{Drawing, Square, Weight};
+use super::lines::{TextDrawing, Weight};
 use crate::{
-    format::{self, ClueGrid, Sums},
-    puzzle::{CellId, Grid, Kind, Place, Position, Puzzle, RegionKind},
+    format::{BlockSums, ClueGrid, KakuroSquare},
+    puzzle::{Areas, CageBorder, CellId, ClueAnchor, Grid, Place, Position, Puzzle, RegionKind},
 };
 
 /// Draws a puzzle with the digits of a position.
 pub(super) fn draw(puzzle: &Puzzle, position: &Position) -> String {
-    match puzzle.kind() {
-        Kind::Kakuro => draw_kakuro(puzzle, position),
-        _ => draw_regions(puzzle, position),
+    if puzzle.kind().has_runs() {
+        draw_runs(puzzle, position)
+    } else {
+        draw_cells(puzzle, position)
     }
 }
 
-fn draw_regions(puzzle: &Puzzle, position: &Position) -> String {
+fn draw_cells(puzzle: &Puzzle, position: &Position) -> String {
     let size = puzzle.size();
     let clues = clues(puzzle);
     let has_clues = puzzle.kind().has_cages();
@@ -40,60 +41,48 @@ fn draw_regions(puzzle: &Puzzle, position: &Position) -> String {
     let squares = (0..size.rows())
         .map(|row| size.row(row).map(square).collect())
         .collect();
-    let at = |(row, column): Square| size.cell(Place { row, column });
-    Drawing { squares, width }.render(|a, b| match (at(a), at(b)) {
-        (Some(a), Some(b)) => wall(puzzle, a, b),
-        (None, None) => Weight::None,
-        _ => Weight::Heavy,
-    })
+    TextDrawing { squares, width }.render(weights(puzzle))
 }
 
-/// How strong the wall between two neighbours is.
-fn wall(puzzle: &Puzzle, a: CellId, b: CellId) -> Weight {
-    let in_same_cage = puzzle
-        .cages_of(a)
-        .iter()
-        .any(|cage| puzzle.cages_of(b).contains(cage));
-    let in_same_box = puzzle.regions_of(a).iter().any(|&region| {
-        puzzle.region(region).kind == RegionKind::Box && puzzle.regions_of(b).contains(&region)
-    });
-    match puzzle.kind() {
-        Kind::KenKen if in_same_cage => Weight::Light,
-        Kind::Killer if in_same_cage => Weight::None,
-        _ if in_same_box => Weight::Light,
-        _ => Weight::Heavy,
+/// How strong the wall between two neighbours is: outlined cages are open inside, even across the walls of boxes.
+fn weights(puzzle: &Puzzle) -> impl Fn(Place, Place) -> Weight {
+    let walled = Areas::between_walls(puzzle);
+    let is_outlined = puzzle.kind().cage_border() == Some(CageBorder::Outline);
+    let share_cage = move |a, b| {
+        let cells = puzzle.size().cell(a).zip(puzzle.size().cell(b));
+        cells.is_some_and(|(a, b)| puzzle.share_cage(a, b))
+    };
+    move |a, b| {
+        if is_outlined && share_cage(a, b) {
+            Weight::None
+        } else if walled.has_wall(a, b) {
+            Weight::Heavy
+        } else if walled.joins(a, b) {
+            Weight::Light
+        } else {
+            Weight::None
+        }
     }
 }
 
-/// The clue of each cage, in its first cell.
+/// The clue of each cage that has it in one of its cells.
 fn clues(puzzle: &Puzzle) -> Grid<String> {
     let mut clues = Grid::new(puzzle.size(), String::new());
-    for cage in puzzle.cages() {
-        if let Some(&first) = cage.cells.first() {
-            clues[first] = if puzzle.kind() == Kind::Killer {
-                cage.target.to_string()
-            } else {
-                cage.clue()
-            };
+    for id in puzzle.cage_ids() {
+        if let ClueAnchor::Corner(cell) = puzzle.clue_anchor(id) {
+            clues[cell] = puzzle.clue(id);
         }
     }
     clues
 }
 
-/// What surrounds a digit: something grey in the windows of a Hypersudoku.
+/// What surrounds a digit: something grey in windows.
 fn shade(puzzle: &Puzzle) -> Grid<char> {
-    let is_window = |region| puzzle.region(region).kind == RegionKind::Window;
-    Grid::from_fn(puzzle.size(), |cell| {
-        if puzzle
-            .regions_of(cell)
-            .iter()
-            .any(|&region| is_window(region))
-        {
-            '░'
-        } else {
-            ' '
-        }
-    })
+    let is_in_window = |cell| puzzle.region_of_kind(cell, RegionKind::Window).is_some();
+    Grid::from_fn(
+        puzzle.size(),
+        |cell| if is_in_window(cell) { '░' } else { ' ' },
+    )
 }
 
 fn digit(position: &Position, cell: CellId) -> String {
@@ -104,27 +93,27 @@ fn digit(position: &Position, cell: CellId) -> String {
     }
 }
 
-fn draw_kakuro(puzzle: &Puzzle, position: &Position) -> String {
+fn draw_runs(puzzle: &Puzzle, position: &Position) -> String {
     const WIDTH: usize = 5;
     let size = puzzle.size();
     let grid = ClueGrid::of(puzzle);
     let square = |cell: CellId| match grid.squares[cell] {
-        format::Square::Cell(_) => vec![
+        KakuroSquare::Cell(_) => vec![
             " ".repeat(WIDTH),
             centred(&digit(position, cell), WIDTH, ' '),
         ],
-        format::Square::Block(sums) => block(sums, WIDTH),
+        KakuroSquare::Block(sums) => block(sums, WIDTH),
     };
     let above = grid
         .above
         .iter()
-        .map(|&down| block(Sums { down, across: None }, WIDTH));
-    let head = [block(Sums::default(), WIDTH)]
+        .map(|&down| block(BlockSums { down, across: None }, WIDTH));
+    let head = [block(BlockSums::default(), WIDTH)]
         .into_iter()
         .chain(above)
         .collect();
     let rows = grid.before.iter().enumerate().map(|(row, &across)| {
-        let margin = block(Sums { down: None, across }, WIDTH);
+        let margin = block(BlockSums { down: None, across }, WIDTH);
         [margin]
             .into_iter()
             .chain(size.row(row).map(square))
@@ -133,8 +122,8 @@ fn draw_kakuro(puzzle: &Puzzle, position: &Position) -> String {
     let squares: Vec<Vec<Vec<String>>> = [head].into_iter().chain(rows).collect();
     let (rows, columns) = (size.rows() as i32, size.columns() as i32);
     let is_inside =
-        |(row, column): Square| (0..=rows).contains(&row) && (0..=columns).contains(&column);
-    Drawing {
+        |Place { row, column }: Place| (0..=rows).contains(&row) && (0..=columns).contains(&column);
+    TextDrawing {
         squares,
         width: WIDTH,
     }
@@ -146,15 +135,15 @@ fn draw_kakuro(puzzle: &Puzzle, position: &Position) -> String {
 }
 
 /// A block: grey, or cut in two by a stroke with the sum across above it and the sum down below.
-fn block(sums: Sums, width: usize) -> Vec<String> {
+fn block(sums: BlockSums, width: usize) -> Vec<String> {
     let number = |sum: Option<u64>| sum.map_or_else(String::new, |sum| sum.to_string());
     let rest = width - 1;
     match sums {
-        Sums {
+        BlockSums {
             down: None,
             across: None,
         } => vec!["▒".repeat(width); 2],
-        Sums { down, across } => vec![
+        BlockSums { down, across } => vec![
             format!("╲{:>rest$}", number(across)),
             format!("{:<rest$}╲", number(down)),
         ],

@@ -4,7 +4,7 @@ use clap::Args;
 use serde_json::{Value, json};
 
 use super::{
-    Console, Status,
+    CommandStatus, Console,
     input::{Input, Loaded},
     json,
 };
@@ -12,7 +12,7 @@ use crate::puzzle::Draft;
 
 /// Say of each puzzle whether it is lawful, and if not, all its faults
 #[derive(Debug, Args)]
-pub(super) struct Check {
+pub(super) struct CheckCommand {
     #[command(flatten)]
     input: Input,
     /// Write JSON for other programs
@@ -20,8 +20,8 @@ pub(super) struct Check {
     json: bool,
 }
 
-impl Check {
-    pub(super) fn run(&self, console: &mut Console<'_>) -> Status {
+impl CheckCommand {
+    pub(super) fn run(&self, console: &mut Console<'_>) -> CommandStatus {
         let loaded = self.input.load(console);
         if self.json {
             let results: Vec<Value> = loaded.iter().map(file_as_json).collect();
@@ -35,11 +35,11 @@ impl Check {
     }
 }
 
-fn status(file: &Loaded) -> Status {
+fn status(file: &Loaded) -> CommandStatus {
     match &file.drafts {
-        Err(_) => Status::Unreadable,
-        Ok(drafts) if drafts.iter().all(|draft| draft.check().is_ok()) => Status::Fine,
-        Ok(_) => Status::Faulty,
+        Err(_) => CommandStatus::Unreadable,
+        Ok(drafts) if drafts.iter().all(|draft| draft.check().is_ok()) => CommandStatus::Fine,
+        Ok(_) => CommandStatus::Faulty,
     }
 }
 

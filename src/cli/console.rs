@@ -8,7 +8,7 @@ use std::{
 
 /// How a command ended; the worst of several things counts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Status {
+pub enum CommandStatus {
     /// Everything was as it should be.
     #[default]
     Fine,
@@ -20,8 +20,8 @@ pub enum Status {
     Interrupted = super::interrupt::EXIT_CODE as isize,
 }
 
-impl From<Status> for ExitCode {
-    fn from(status: Status) -> Self {
+impl From<CommandStatus> for ExitCode {
+    fn from(status: CommandStatus) -> Self {
         Self::from(status as u8)
     }
 }

@@ -5,7 +5,7 @@ use std::{fs, path::PathBuf};
 use clap::Args;
 use serde_json::{Value, json};
 
-use super::{Console, Status, input::Input, json};
+use super::{CommandStatus, Console, input::Input, json};
 use crate::{
     format::{self, Format, ron},
     puzzle::Draft,
@@ -13,7 +13,7 @@ use crate::{
 
 /// Write puzzles in another format, or say what does not fit
 #[derive(Debug, Args)]
-pub(super) struct Convert {
+pub(super) struct ConvertCommand {
     #[command(flatten)]
     input: Input,
     /// The format to write: kenken, kenken-game, cage-list, ken or keen for a KenKen; csv or line for a Sudoku or
@@ -34,9 +34,9 @@ struct Piece {
     draft: Draft,
 }
 
-impl Convert {
-    pub(super) fn run(&self, console: &mut Console<'_>) -> Status {
-        let mut status = Status::Fine;
+impl ConvertCommand {
+    pub(super) fn run(&self, console: &mut Console<'_>) -> CommandStatus {
+        let mut status = CommandStatus::Fine;
         let mut pieces = Vec::new();
         for file in self.input.load(console) {
             let labels = file.labels();
@@ -49,30 +49,30 @@ impl Convert {
                 ),
                 Err(error) => {
                     console.complain(format!("{}: {error}", file.name));
-                    status = Status::Unreadable;
+                    status = CommandStatus::Unreadable;
                 }
             }
         }
-        if status == Status::Fine || self.json {
+        if status == CommandStatus::Fine || self.json {
             status = status.max(self.convert(&pieces, console));
         }
         status
     }
 
     /// Writes all puzzles, or, so that no half result is taken for a whole one, none.
-    fn convert(&self, pieces: &[Piece], console: &mut Console<'_>) -> Status {
+    fn convert(&self, pieces: &[Piece], console: &mut Console<'_>) -> CommandStatus {
         let texts: Vec<_> = pieces
             .iter()
             .map(|piece| format::write(self.to, &piece.draft))
             .collect();
-        let mut status = Status::Fine;
+        let mut status = CommandStatus::Fine;
         for (piece, error) in pieces
             .iter()
             .zip(&texts)
             .filter_map(|(piece, text)| Some((piece, text.as_ref().err()?)))
         {
             console.complain(format!("{}: {error}", piece.label));
-            status = Status::Faulty;
+            status = CommandStatus::Faulty;
         }
         if self.json {
             let results = pieces.iter().zip(&texts).map(|(piece, text)| match text {
@@ -88,9 +88,9 @@ impl Convert {
                 self.to.title(),
                 pieces.len()
             ));
-            return Status::Faulty;
+            return CommandStatus::Faulty;
         }
-        if status == Status::Fine {
+        if status == CommandStatus::Fine {
             status = self.deliver(&self.join(pieces, texts.into_iter().flatten()), console);
         }
         status
@@ -108,16 +108,16 @@ impl Convert {
         }
     }
 
-    fn deliver(&self, text: &str, console: &mut Console<'_>) -> Status {
+    fn deliver(&self, text: &str, console: &mut Console<'_>) -> CommandStatus {
         let Some(path) = &self.output else {
             console.say(text);
-            return Status::Fine;
+            return CommandStatus::Fine;
         };
         match fs::write(path, text) {
-            Ok(()) => Status::Fine,
+            Ok(()) => CommandStatus::Fine,
             Err(error) => {
                 console.complain(format!("{}: {error}", path.display()));
-                Status::Unreadable
+                CommandStatus::Unreadable
             }
         }
     }

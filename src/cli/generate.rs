@@ -1,6 +1,6 @@
 //! `sumi generate`: new puzzles from a seed.
 
-mod crew;
+mod in_order;
 mod sink;
 
 use std::{
@@ -13,21 +13,20 @@ use std::{
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 
-use self::{crew::Event, sink::Sink};
-use super::{Console, Status, interrupt};
+use self::{in_order::Event, sink::Sink};
+use super::{CommandStatus, Console, interrupt, threads};
 use crate::{
     format::Format,
     generator::{
-        CageCut, Config, Generator, OperationSet, Pattern, Report, Shape, Symmetry, Weights,
+        CageCut, CageShape, Config, Generator, OperationSet, Pattern, Report, Symmetry, Weights,
     },
     puzzle::{Kind, Level, Operation, Puzzle, Size},
 };
 
 /// Make new puzzles, each with one solution and of the level asked for
 #[derive(Debug, Args)]
-pub(super) struct Generate {
-    /// The kind of puzzle: KenKen, Kakuro, Sudoku, Hypersudoku or Killer
-    #[arg(long)]
+pub(super) struct GenerateCommand {
+    #[arg(long, help = format!("The kind of puzzle: {}", Kind::names()))]
     kind: Kind,
     /// How large the grid is: rows and columns as in 8x12, or one number for both
     #[arg(long, value_name = "N|RxC", value_parser = size)]
@@ -53,7 +52,7 @@ pub(super) struct Generate {
         value_delimiter = ',',
         conflicts_with = "weights"
     )]
-    shapes: Vec<Shape>,
+    shapes: Vec<CageShape>,
     /// How often cages of each size are wanted, as in 1:2,2:5 [default: what suits the level]
     #[arg(long, value_name = "LIST")]
     weights: Option<Weights>,
@@ -80,26 +79,26 @@ pub(super) struct Generate {
     threads: Option<NonZero<usize>>,
 }
 
-impl Generate {
-    pub(super) fn run(&self, console: &mut Console<'_>) -> Status {
+impl GenerateCommand {
+    pub(super) fn run(&self, console: &mut Console<'_>) -> CommandStatus {
         if self.count > 1 && !self.format.holds_many() {
             let (title, count) = (self.format.title(), self.count);
             console.complain(format!(
                 "{title} holds one puzzle, and {count} are asked for"
             ));
-            return Status::Faulty;
+            return CommandStatus::Faulty;
         }
         let config = self.config();
         let first = self.seed.unwrap_or_else(any_seed);
         if let Err(refusal) = Generator::new(config.clone(), first) {
             console.complain(refusal);
-            return Status::Faulty;
+            return CommandStatus::Faulty;
         }
         match Sink::open(self.output.as_deref(), self.format, self.count > 1) {
             Ok(sink) => self.make(&config, first, sink, console),
             Err(error) => {
                 console.complain(error);
-                Status::Unreadable
+                CommandStatus::Unreadable
             }
         }
     }
@@ -136,14 +135,21 @@ impl Generate {
         first: u64,
         mut sink: Sink,
         console: &mut Console<'_>,
-    ) -> Status {
-        let seeds: Vec<u64> = (0..self.count).map(|index| seed(first, index)).collect();
+    ) -> CommandStatus {
+        let pool = match threads::pool(self.threads) {
+            Ok(pool) => pool,
+            Err(error) => {
+                console.complain(error);
+                return CommandStatus::Unreadable;
+            }
+        };
+        let seeds = (0..self.count).map(|index| seed(first, index));
         let bar = self.bar();
-        let mut status = Status::Fine;
+        let mut status = CommandStatus::Fine;
         if console.is_terminal() {
             interrupt::listen();
         }
-        let rest = crew::work(config, &seeds, self.threads, |event| match event {
+        let rest = in_order::make(config, seeds, &pool, |event| match event {
             Event::Working(report) => {
                 bar.set_message(in_words(report));
                 !interrupt::is_wished()
@@ -151,17 +157,17 @@ impl Generate {
             Event::Finished(seed, Ok(puzzle)) => {
                 bar.inc(1);
                 status = status.max(write(&mut sink, &puzzle, seed, console));
-                status == Status::Fine && !interrupt::is_wished()
+                status == CommandStatus::Fine && !interrupt::is_wished()
             }
             Event::Finished(seed, Err(refusal)) => {
                 bar.suspend(|| console.complain(format!("seed {seed}: {refusal}")));
-                status = Status::Faulty;
+                status = CommandStatus::Faulty;
                 false
             }
         });
         bar.finish_and_clear();
-        if interrupt::is_wished() && status == Status::Fine {
-            status = Status::Interrupted;
+        if interrupt::is_wished() && status == CommandStatus::Fine {
+            status = CommandStatus::Interrupted;
             for (seed, puzzle) in rest {
                 status = status.max(write(&mut sink, &puzzle, seed, console));
             }
@@ -169,7 +175,7 @@ impl Generate {
         }
         if let Err(error) = sink.close(console) {
             console.complain(error);
-            status = Status::Unreadable;
+            status = CommandStatus::Unreadable;
         }
         status
     }
@@ -188,9 +194,9 @@ impl Generate {
     }
 }
 
-fn write(sink: &mut Sink, puzzle: &Puzzle, seed: u64, console: &mut Console<'_>) -> Status {
+fn write(sink: &mut Sink, puzzle: &Puzzle, seed: u64, console: &mut Console<'_>) -> CommandStatus {
     match sink.write(puzzle, console) {
-        Ok(()) => Status::Fine,
+        Ok(()) => CommandStatus::Fine,
         Err(error) => {
             console.complain(format!("seed {seed}: {error}"));
             error.status()

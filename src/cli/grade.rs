@@ -4,8 +4,8 @@ use clap::Args;
 use serde_json::{Value, json};
 
 use super::{
-    Console, Status,
-    each::{Answer, answer_each},
+    CommandStatus, Console,
+    each::{PuzzleAnswer, answer_each},
     input::Input,
 };
 use crate::{
@@ -26,7 +26,7 @@ pub(super) struct GradeCommand {
 }
 
 impl GradeCommand {
-    pub(super) fn run(&self, console: &mut Console<'_>) -> Status {
+    pub(super) fn run(&self, console: &mut Console<'_>) -> CommandStatus {
         let locale = Locale::default();
         answer_each(&self.input, self.json, console, |_, puzzle| {
             answer(puzzle, &locale)
@@ -34,7 +34,7 @@ impl GradeCommand {
     }
 }
 
-fn answer(puzzle: &Puzzle, locale: &Locale) -> Answer {
+fn answer(puzzle: &Puzzle, locale: &Locale) -> PuzzleAnswer {
     let grade = grade(puzzle);
     let (kind, size) = (puzzle.kind(), puzzle.size());
     let words = match &grade {
@@ -45,12 +45,12 @@ fn answer(puzzle: &Puzzle, locale: &Locale) -> Answer {
     value["kind"] = kind.name().into();
     value["rows"] = size.rows().into();
     value["columns"] = size.columns().into();
-    Answer {
+    PuzzleAnswer {
         text: format!("{kind} {size}: {words}"),
         value,
         status: match grade {
-            Ok(_) => Status::Fine,
-            Err(_) => Status::Faulty,
+            Ok(_) => CommandStatus::Fine,
+            Err(_) => CommandStatus::Faulty,
         },
     }
 }

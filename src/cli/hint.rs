@@ -4,8 +4,8 @@ use clap::Args;
 use serde_json::{Value, json};
 
 use super::{
-    Console, Status,
-    each::{Answer, answer_each},
+    CommandStatus, Console,
+    each::{PuzzleAnswer, answer_each},
     input::Input,
     json,
 };
@@ -27,7 +27,7 @@ pub(super) struct HintCommand {
 }
 
 impl HintCommand {
-    pub(super) fn run(&self, console: &mut Console<'_>) -> Status {
+    pub(super) fn run(&self, console: &mut Console<'_>) -> CommandStatus {
         let locale = Locale::default();
         answer_each(&self.input, self.json, console, |draft, puzzle| {
             answer(draft, puzzle, &locale)
@@ -35,7 +35,7 @@ impl HintCommand {
     }
 }
 
-fn answer(draft: &Draft, puzzle: &Puzzle, locale: &Locale) -> Answer {
+fn answer(draft: &Draft, puzzle: &Puzzle, locale: &Locale) -> PuzzleAnswer {
     let hint = hint(puzzle, &draft.position(puzzle), None);
     let words = Explainer::new(puzzle, locale);
     let text = hint.explain(words);
@@ -44,7 +44,7 @@ fn answer(draft: &Draft, puzzle: &Puzzle, locale: &Locale) -> Answer {
         Hint::Step(step) => format!("{}: {text}", words.technique(step.technique)),
         _ => text,
     };
-    Answer {
+    PuzzleAnswer {
         text,
         value,
         status: status(&hint),
@@ -52,10 +52,12 @@ fn answer(draft: &Draft, puzzle: &Puzzle, locale: &Locale) -> Answer {
 }
 
 /// A game that is wrong, and a puzzle that has not exactly one solution, are faulty.
-const fn status(hint: &Hint) -> Status {
+const fn status(hint: &Hint) -> CommandStatus {
     match hint {
-        Hint::Solved | Hint::Step(_) | Hint::OnlyGuess { .. } => Status::Fine,
-        Hint::WrongDigit { .. } | Hint::NoSolution | Hint::ManySolutions { .. } => Status::Faulty,
+        Hint::Solved | Hint::Step(_) | Hint::OnlyGuess { .. } => CommandStatus::Fine,
+        Hint::WrongDigit { .. } | Hint::NoSolution | Hint::ManySolutions { .. } => {
+            CommandStatus::Faulty
+        }
     }
 }
 

@@ -1,5 +1,7 @@
 //! Lines of box-drawing characters around the squares of a grid.
 
+use crate::puzzle::Place;
+
 /// How strong a line is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Weight {
@@ -17,17 +19,17 @@ const JUNCTIONS: &str = concat!(
 );
 
 /// The squares of a drawing: what is written in them and which lines lie between them.
-pub(super) struct Drawing {
+pub(super) struct TextDrawing {
     /// The lines of text in each square, row by row; all have the same number of lines.
     pub(super) squares: Vec<Vec<Vec<String>>>,
     /// How many characters a square is wide.
     pub(super) width: usize,
 }
 
-impl Drawing {
-    /// Draws the grid; `between` says how strong the line between two squares is, given as row and column, which may
-    /// lie just outside.
-    pub(super) fn render(&self, between: impl Fn(Square, Square) -> Weight) -> String {
+impl TextDrawing {
+    /// Draws the grid; `between` says how strong the line between two squares is, which may lie just
+    /// outside.
+    pub(super) fn render(&self, between: impl Fn(Place, Place) -> Weight) -> String {
         let mut text = String::new();
         let rows = self.squares.len() as i32;
         for row in 0..=rows {
@@ -40,15 +42,10 @@ impl Drawing {
     }
 
     /// The line of characters above a row of squares.
-    fn push_border(
-        &self,
-        text: &mut String,
-        row: i32,
-        between: &impl Fn(Square, Square) -> Weight,
-    ) {
+    fn push_border(&self, text: &mut String, row: i32, between: &impl Fn(Place, Place) -> Weight) {
         let columns = self.squares.first().map_or(0, Vec::len) as i32;
-        let above = |column| between((row - 1, column), (row, column));
-        let before = |row, column| between((row, column - 1), (row, column));
+        let above = |column| between(Place::new(row - 1, column), Place::new(row, column));
+        let before = |row, column| between(Place::new(row, column - 1), Place::new(row, column));
         for column in 0..=columns {
             let right = above(column);
             text.push(junction([
@@ -68,17 +65,14 @@ impl Drawing {
     }
 }
 
-/// A row and a column, which may lie outside the drawing.
-pub(super) type Square = (i32, i32);
-
 fn push_squares(
     text: &mut String,
     squares: &[Vec<String>],
     row: i32,
-    between: &impl Fn(Square, Square) -> Weight,
+    between: &impl Fn(Place, Place) -> Weight,
 ) {
     let wall = |column: i32| {
-        let weight = between((row, column - 1), (row, column));
+        let weight = between(Place::new(row, column - 1), Place::new(row, column));
         junction([weight, Weight::None, weight, Weight::None])
     };
     let lines = squares.first().map_or(0, Vec::len);

@@ -1,6 +1,6 @@
 //! The command line: make, check, convert, solve and show puzzles without opening a window.
 //!
-//! Each command is one file with its arguments and a `run` that writes to a [`Console`] and gives a [`Status`].
+//! Each command is one file with its arguments and a `run` that writes to a [`Console`] and gives a [`CommandStatus`].
 
 mod bench;
 mod board;
@@ -15,17 +15,17 @@ mod input;
 mod interrupt;
 mod json;
 mod lines;
-mod parallel;
 mod show;
 mod solve;
 mod stream;
+mod threads;
 mod watch;
 
 use std::{ffi::OsString, process::ExitCode};
 
 use clap::{Parser, Subcommand};
 
-pub use self::console::{Console, Status};
+pub use self::console::{CommandStatus, Console};
 
 /// KenKen, Kakuro, Sudoku, Hypersudoku and Killer Sudoku, drawn in ink. Without a command, the game opens.
 #[derive(Debug, Parser)]
@@ -36,19 +36,19 @@ pub use self::console::{Console, Status};
 )]
 struct Arguments {
     #[command(subcommand)]
-    command: Command,
+    command: CliCommand,
 }
 
 #[derive(Debug, Subcommand)]
-enum Command {
-    Bench(bench::Bench),
-    Check(check::Check),
-    Convert(convert::Convert),
-    Generate(generate::Generate),
+enum CliCommand {
+    Bench(bench::BenchCommand),
+    Check(check::CheckCommand),
+    Convert(convert::ConvertCommand),
+    Generate(generate::GenerateCommand),
     Grade(grade::GradeCommand),
     Hint(hint::HintCommand),
-    Show(show::Show),
-    Solve(solve::Solve),
+    Show(show::ShowCommand),
+    Solve(solve::SolveCommand),
 }
 
 /// Runs the program with these arguments, of which the first is its name, on the terminal.
@@ -57,25 +57,28 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
 }
 
 /// Runs the program with these arguments on any console.
-pub fn execute(arguments: impl IntoIterator<Item = OsString>, console: &mut Console<'_>) -> Status {
+pub fn execute(
+    arguments: impl IntoIterator<Item = OsString>,
+    console: &mut Console<'_>,
+) -> CommandStatus {
     match Arguments::try_parse_from(arguments) {
         Ok(Arguments { command }) => match command {
-            Command::Bench(bench) => bench.run(console),
-            Command::Check(check) => check.run(console),
-            Command::Convert(convert) => convert.run(console),
-            Command::Generate(generate) => generate.run(console),
-            Command::Grade(grade) => grade.run(console),
-            Command::Hint(hint) => hint.run(console),
-            Command::Show(show) => show.run(console),
-            Command::Solve(solve) => solve.run(console),
+            CliCommand::Bench(bench) => bench.run(console),
+            CliCommand::Check(check) => check.run(console),
+            CliCommand::Convert(convert) => convert.run(console),
+            CliCommand::Generate(generate) => generate.run(console),
+            CliCommand::Grade(grade) => grade.run(console),
+            CliCommand::Hint(hint) => hint.run(console),
+            CliCommand::Show(show) => show.run(console),
+            CliCommand::Solve(solve) => solve.run(console),
         },
         Err(message) if message.use_stderr() => {
             console.complain(message.render());
-            Status::Unreadable
+            CommandStatus::Unreadable
         }
         Err(help) => {
             console.say(help.render());
-            Status::Fine
+            CommandStatus::Fine
         }
     }
 }

@@ -3,12 +3,12 @@
 use clap::Args;
 use serde_json::{Value, json};
 
-use super::{Console, Status, board, input::Input, json};
+use super::{CommandStatus, Console, board, input::Input, json};
 use crate::puzzle::{Draft, Puzzle};
 
 /// Draw puzzles with their cages, clues and digits
 #[derive(Debug, Args)]
-pub(super) struct Show {
+pub(super) struct ShowCommand {
     #[command(flatten)]
     input: Input,
     /// Write JSON for other programs: what the puzzle says, and the drawing
@@ -16,9 +16,9 @@ pub(super) struct Show {
     json: bool,
 }
 
-impl Show {
-    pub(super) fn run(&self, console: &mut Console<'_>) -> Status {
-        let mut status = Status::Fine;
+impl ShowCommand {
+    pub(super) fn run(&self, console: &mut Console<'_>) -> CommandStatus {
+        let mut status = CommandStatus::Fine;
         let mut results = Vec::new();
         for file in self.input.load(console) {
             let labels = file.labels();
@@ -26,7 +26,7 @@ impl Show {
                 Err(error) => {
                     console.complain(format!("{}: {error}", file.name));
                     results.push(json!({ "puzzle": file.name, "error": json::load_error(&error) }));
-                    status = Status::Unreadable;
+                    status = CommandStatus::Unreadable;
                 }
                 Ok(drafts) => {
                     for (label, draft) in labels.into_iter().zip(drafts) {
@@ -43,7 +43,12 @@ impl Show {
         status
     }
 
-    fn show(&self, label: &str, draft: &Draft, console: &mut Console<'_>) -> (Value, Status) {
+    fn show(
+        &self,
+        label: &str,
+        draft: &Draft,
+        console: &mut Console<'_>,
+    ) -> (Value, CommandStatus) {
         match draft.check() {
             Ok(puzzle) => {
                 let drawing = board::draw(&puzzle, &draft.position(&puzzle));
@@ -52,14 +57,14 @@ impl Show {
                 }
                 (
                     json!({ "puzzle": label, "says": json::draft(draft), "drawing": drawing }),
-                    Status::Fine,
+                    CommandStatus::Fine,
                 )
             }
             Err(faults) => {
                 console.complain(format!("{label}: {faults}"));
                 (
                     json!({ "puzzle": label, "says": json::draft(draft), "faults": json::faults(&faults) }),
-                    Status::Faulty,
+                    CommandStatus::Faulty,
                 )
             }
         }

@@ -9,9 +9,12 @@ use std::{
 
 use clap::Args;
 use indicatif::ProgressBar;
+use rayon::iter::{IntoParallelRefIterator, ParallelIterator};
 use serde_json::{Value, json};
 
-use super::{Console, Status, input::Input, json, parallel, stream::Source, watch::Watch};
+use super::{
+    CommandStatus, Console, input::Input, json, stream::PuzzleSource, threads, watch::Watch,
+};
 use crate::{
     explain::Explainer,
     locale::Locale,
@@ -21,7 +24,7 @@ use crate::{
 
 /// Solve puzzles: one line for each, with its digits in reading order, or `none`, `multiple` or `unknown`
 #[derive(Debug, Args)]
-pub(super) struct Solve {
+pub(super) struct SolveCommand {
     #[command(flatten)]
     input: Input,
     /// The solver: sequential, pruned, candidate-sets, propagate, deduction or engine
@@ -48,21 +51,32 @@ pub(super) struct Solve {
 }
 
 /// What became of one puzzle.
-struct Outcome {
+struct SolveOutcome {
     /// What to say about it, with the end of the line.
     text: String,
     value: Value,
     complaint: Option<String>,
-    status: Status,
+    status: CommandStatus,
 }
 
-impl Solve {
-    pub(super) fn run(&self, console: &mut Console<'_>) -> Status {
-        let mut status = Status::Fine;
-        let mut list = JsonList::default();
+impl SolveCommand {
+    pub(super) fn run(&self, console: &mut Console<'_>) -> CommandStatus {
+        let pool = match threads::pool(self.threads) {
+            Ok(pool) => pool,
+            Err(error) => {
+                console.complain(error);
+                return CommandStatus::Unreadable;
+            }
+        };
         let locale = Locale::default();
-        for source in Source::all(&self.input) {
-            status = status.max(self.solve_file(source, &locale, &mut list, console));
+        let solve_all = |drafts: &[Draft]| {
+            let outcomes = drafts.par_iter().map(|draft| self.solve(draft, &locale));
+            pool.install(|| outcomes.collect())
+        };
+        let mut status = CommandStatus::Fine;
+        let mut list = JsonList::default();
+        for source in PuzzleSource::all(&self.input) {
+            status = status.max(self.solve_file(source, solve_all, &mut list, console));
         }
         if self.json {
             console.say(list.end());
@@ -70,14 +84,15 @@ impl Solve {
         status
     }
 
+    /// Solves a file in portions; the outcomes of a portion have the order of its drafts.
     fn solve_file(
         &self,
-        mut source: Source<'_>,
-        locale: &Locale,
+        mut source: PuzzleSource<'_>,
+        solve_all: impl Fn(&[Draft]) -> Vec<SolveOutcome>,
         list: &mut JsonList,
         console: &mut Console<'_>,
-    ) -> Status {
-        let mut status = Status::Fine;
+    ) -> CommandStatus {
+        let mut status = CommandStatus::Fine;
         let mut solved = 0;
         let mut bar = None;
         while let Some(drafts) = source.next(console) {
@@ -90,10 +105,10 @@ impl Solve {
                     if self.json {
                         console.say(list.next(&error));
                     }
-                    return Status::Unreadable;
+                    return CommandStatus::Unreadable;
                 }
             };
-            let outcomes = parallel::map(&drafts, self.threads, |draft| self.solve(draft, locale));
+            let outcomes = solve_all(&drafts);
             let is_alone = drafts.len() == 1 && solved == 0 && source.is_at_end();
             for outcome in &outcomes {
                 solved += 1;
@@ -116,7 +131,7 @@ impl Solve {
     /// What to say about some puzzles of a file, of which the last has this number.
     fn portion(
         &self,
-        outcomes: Vec<Outcome>,
+        outcomes: Vec<SolveOutcome>,
         file: &str,
         last: usize,
         list: &mut JsonList,
@@ -134,22 +149,22 @@ impl Solve {
         text
     }
 
-    fn solve(&self, draft: &Draft, locale: &Locale) -> Outcome {
+    fn solve(&self, draft: &Draft, locale: &Locale) -> SolveOutcome {
         match draft.check() {
             Ok(puzzle) => match self.count {
                 Some(limit) => self.count(&puzzle, limit),
                 None => self.find(puzzle, locale),
             },
-            Err(faults) => Outcome {
+            Err(faults) => SolveOutcome {
                 text: "none\n".to_owned(),
                 value: json!({ "result": "none", "faults": json::faults(&faults) }),
                 complaint: Some(faults.to_string()),
-                status: Status::Faulty,
+                status: CommandStatus::Faulty,
             },
         }
     }
 
-    fn count(&self, puzzle: &Puzzle, limit: u64) -> Outcome {
+    fn count(&self, puzzle: &Puzzle, limit: u64) -> SolveOutcome {
         let count = self.limited(|limits| Engine::new(puzzle).with_limits(limits).count(limit));
         let (text, value) = match count {
             Count::Exactly(count) => (count.to_string(), json!({ "solutions": count })),
@@ -162,19 +177,19 @@ impl Solve {
                 json!({ "result": "unknown", "solutions": count, "more": true }),
             ),
         };
-        Outcome {
+        SolveOutcome {
             text: text + "\n",
             value,
             complaint: None,
             status: if count == Count::Exactly(1) {
-                Status::Fine
+                CommandStatus::Fine
             } else {
-                Status::Faulty
+                CommandStatus::Faulty
             },
         }
     }
 
-    fn find(&self, puzzle: Puzzle, locale: &Locale) -> Outcome {
+    fn find(&self, puzzle: Puzzle, locale: &Locale) -> SolveOutcome {
         let puzzle = Arc::new(puzzle);
         let answer = self.limited(|limits| Engine::new(&puzzle).with_limits(limits).solve());
         let watch = self.limited(|limits| self.watch(&puzzle, limits));
@@ -194,14 +209,14 @@ impl Solve {
         let told = steps
             .iter()
             .map(|step| format!("  {}\n", step.explain(words)));
-        Outcome {
+        SolveOutcome {
             text: told.chain([line, "\n".to_owned()]).collect(),
             value: self.as_json(words, &puzzle, &answer, watch.as_ref()),
             complaint: None,
             status: if matches!(answer, Answer::Unique(_)) {
-                Status::Fine
+                CommandStatus::Fine
             } else {
-                Status::Faulty
+                CommandStatus::Faulty
             },
         }
     }
@@ -265,7 +280,7 @@ fn digits(puzzle: &Puzzle, solution: &Solution) -> String {
 }
 
 /// Shows how far a long file has come, on a terminal that does not show the results themselves.
-fn show_progress(bar: &mut Option<ProgressBar>, source: &Source<'_>) {
+fn show_progress(bar: &mut Option<ProgressBar>, source: &PuzzleSource<'_>) {
     if source.is_at_end() {
         if let Some(bar) = bar.take() {
             bar.finish_and_clear();

@@ -19,7 +19,7 @@ use crate::{
 const PORTION: usize = 1 << 18;
 
 /// One file that is read in portions where its format allows it: one puzzle in each line.
-pub(super) struct Source<'a> {
+pub(super) struct PuzzleSource<'a> {
     input: &'a Input,
     path: &'a Path,
     /// What to read from; standard input belongs to the console.
@@ -29,17 +29,17 @@ pub(super) struct Source<'a> {
     /// How many lines and bytes were handed on.
     lines: usize,
     done: u64,
-    state: State,
+    state: ReadState,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum State {
+enum ReadState {
     Unopened,
     Lines(Format),
     End,
 }
 
-impl<'a> Source<'a> {
+impl<'a> PuzzleSource<'a> {
     /// The files of an input as sources that are opened when they are read.
     pub(super) fn all(input: &'a Input) -> impl Iterator<Item = Self> {
         input.files.iter().map(move |path| Self {
@@ -49,7 +49,7 @@ impl<'a> Source<'a> {
             rest: Vec::new(),
             lines: 0,
             done: 0,
-            state: State::Unopened,
+            state: ReadState::Unopened,
         })
     }
 
@@ -70,7 +70,7 @@ impl<'a> Source<'a> {
 
     /// Whether everything was handed on.
     pub(super) fn is_at_end(&self) -> bool {
-        self.state == State::End
+        self.state == ReadState::End
     }
 
     /// The next puzzles, or nothing at the end; after an error there are none.
@@ -79,12 +79,12 @@ impl<'a> Source<'a> {
         console: &mut Console<'_>,
     ) -> Option<Result<Vec<Draft>, LoadError>> {
         let drafts = match self.state {
-            State::End => return None,
-            State::Unopened => self.open(console),
-            State::Lines(format) => self.read_lines(console, format),
+            ReadState::End => return None,
+            ReadState::Unopened => self.open(console),
+            ReadState::Lines(format) => self.read_lines(console, format),
         };
         if drafts.is_err() {
-            self.state = State::End;
+            self.state = ReadState::End;
         }
         Some(drafts)
     }
@@ -95,13 +95,13 @@ impl<'a> Source<'a> {
         }
         let is_whole = self.fill(console, PORTION)?;
         let format = self.input.from.or_else(|| self.detect());
-        if let Some(format) = format.filter(|&format| !is_whole && is_line_by_line(format)) {
-            self.state = State::Lines(format);
+        if let Some(format) = format.filter(|&format| !is_whole && format.has_puzzles_in_lines()) {
+            self.state = ReadState::Lines(format);
             return self.hand_on(format);
         }
         // A little more than the longest text that has a chance.
         self.fill(console, LONGEST_TEXT + 1)?;
-        self.state = State::End;
+        self.state = ReadState::End;
         let bytes = std::mem::take(&mut self.rest);
         self.input.parse(self.path, bytes, self.input.from)
     }
@@ -112,7 +112,7 @@ impl<'a> Source<'a> {
         format: Format,
     ) -> Result<Vec<Draft>, LoadError> {
         if self.fill(console, PORTION)? {
-            self.state = State::End;
+            self.state = ReadState::End;
             // The last line may lack its end.
             self.rest.push(b'\n');
         }
@@ -156,12 +156,4 @@ impl<'a> Source<'a> {
             error @ LoadError::Io(_) => error,
         })
     }
-}
-
-/// Whether every line of a text is a puzzle of its own.
-const fn is_line_by_line(format: Format) -> bool {
-    matches!(
-        format,
-        Format::SudokuLine | Format::KeenId | Format::SoloId | Format::PuzzLink
-    )
 }

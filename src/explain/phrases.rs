@@ -2,7 +2,7 @@
 
 use super::Explainer;
 use crate::{
-    puzzle::{CageId, CellId, Digit, Kind, Operation, RegionId, RegionKind},
+    puzzle::{CageId, CellId, Digit, Operation, RegionId, RegionKind},
     solver::{Form, techniques::cage_of},
 };
 
@@ -57,9 +57,10 @@ impl Explainer<'_> {
             ("first", self.optional_cell(cells.first())),
             ("last", self.optional_cell(cells.last())),
         ];
-        match self.puzzle.kind() {
-            Kind::Kakuro => self.say("region-run", &values),
-            _ => self.say("region-cage", &values),
+        if self.puzzle.kind().has_runs() {
+            self.say("region-run", &values)
+        } else {
+            self.say("region-cage", &values)
         }
     }
 

@@ -9,12 +9,36 @@
 
 use std::fmt::Write;
 
-use super::{Cursor, Format, ReadError, WriteError, fit, lines::Lines};
+use super::{
+    Format, ReadError, TextCursor, WriteError,
+    detect::{SHORTEST_SUDOKU, is_numbers},
+    facts::{FormatFacts, PuzzleText, TextLayout},
+    fit,
+    lines::TextLines,
+};
 use crate::puzzle::{Draft, DraftCage, Kind, Operation, Place};
 
+/// What sets the format apart.
+pub(super) const FACTS: FormatFacts = FormatFacts {
+    name: "cage-list",
+    title: "a cage list",
+    extension: "txt",
+    looks_like: |opening| {
+        opening.first.len() < SHORTEST_SUDOKU
+            && is_numbers(opening.first, 1)
+            && opening.second.is_some_and(|line| is_numbers(line, 1))
+    },
+    puzzles: Some(PuzzleText {
+        layout: TextLayout::One,
+        leaves_kind_open: false,
+        read: |text| Ok(vec![read(text)?]),
+        write,
+    }),
+};
+
 /// Reads one puzzle.
-pub(super) fn read(text: &str) -> Result<Draft, ReadError> {
-    let mut lines = Lines::new(text);
+fn read(text: &str) -> Result<Draft, ReadError> {
+    let mut lines = TextLines::new(text);
     let mut line = lines.expect("the size")?;
     let mut draft = Draft::new(Kind::KenKen, fit::read_side(&mut line)?);
     line.finish("the end of the line")?;
@@ -28,7 +52,7 @@ pub(super) fn read(text: &str) -> Result<Draft, ReadError> {
     Ok(draft)
 }
 
-fn read_cage(lines: &mut Lines<'_>) -> Result<DraftCage, ReadError> {
+fn read_cage(lines: &mut TextLines<'_>) -> Result<DraftCage, ReadError> {
     let mut line = lines.expect("a cage as `target,operation,count`")?;
     let target = line.number("a target")?;
     comma(&mut line)?;
@@ -43,7 +67,7 @@ fn read_cage(lines: &mut Lines<'_>) -> Result<DraftCage, ReadError> {
     })
 }
 
-fn read_operation(mut field: Cursor<'_>) -> Result<Operation, ReadError> {
+fn read_operation(mut field: TextCursor<'_>) -> Result<Operation, ReadError> {
     field.skip_space();
     match field.rest().trim_end() {
         "" => Ok(Operation::Equal),
@@ -55,7 +79,7 @@ fn read_operation(mut field: Cursor<'_>) -> Result<Operation, ReadError> {
     }
 }
 
-fn read_place(mut line: Cursor<'_>) -> Result<Place, ReadError> {
+fn read_place(mut line: TextCursor<'_>) -> Result<Place, ReadError> {
     let row = fit::read_coordinate(&mut line, "a row")?;
     comma(&mut line)?;
     let column = fit::read_coordinate(&mut line, "a column")?;
@@ -63,13 +87,13 @@ fn read_place(mut line: Cursor<'_>) -> Result<Place, ReadError> {
     Ok(Place { row, column })
 }
 
-fn comma(line: &mut Cursor<'_>) -> Result<(), ReadError> {
+fn comma(line: &mut TextCursor<'_>) -> Result<(), ReadError> {
     line.skip_space();
     line.expect(",")
 }
 
 /// Writes one puzzle.
-pub(super) fn write(draft: &Draft) -> Result<String, WriteError> {
+fn write(draft: &Draft) -> Result<String, WriteError> {
     let draft = fit::four_functions(Format::CageList, draft)?;
     let mut text = format!("{}\n{}\n", draft.size.rows(), draft.cages.len());
     for cage in &draft.cages {

@@ -9,13 +9,13 @@ const QUOTED: usize = 20;
 
 /// A position inside a piece of a text; errors name the line and column in the whole text.
 #[derive(Debug, Clone)]
-pub(super) struct Cursor<'a> {
+pub(super) struct TextCursor<'a> {
     text: &'a str,
     at: usize,
     end: usize,
 }
 
-impl<'a> Cursor<'a> {
+impl<'a> TextCursor<'a> {
     /// Starts at the beginning of a text.
     pub(super) fn new(text: &'a str) -> Self {
         Self {
@@ -108,8 +108,8 @@ impl<'a> Cursor<'a> {
     }
 
     /// The place behind everything that is left to read.
-    pub(super) fn end(&self) -> Cursor<'a> {
-        Cursor {
+    pub(super) fn end(&self) -> TextCursor<'a> {
+        TextCursor {
             at: self.end,
             ..self.clone()
         }
@@ -121,11 +121,11 @@ impl<'a> Cursor<'a> {
     }
 
     /// Passes over white space and cuts off the next word, empty at the end.
-    pub(super) fn word(&mut self) -> Cursor<'a> {
+    pub(super) fn word(&mut self) -> TextCursor<'a> {
         self.skip_space();
         let start = self.at;
         self.take_while(|c| !c.is_whitespace());
-        Cursor {
+        TextCursor {
             text: self.text,
             at: start,
             end: self.at,
@@ -133,15 +133,15 @@ impl<'a> Cursor<'a> {
     }
 
     /// The words that are left to read.
-    pub(super) fn words(mut self) -> impl Iterator<Item = Cursor<'a>> {
+    pub(super) fn words(mut self) -> impl Iterator<Item = TextCursor<'a>> {
         std::iter::from_fn(move || Some(self.word()).filter(|word| !word.is_at_end()))
     }
 
     /// Cuts off what comes before `separator`, and passes over it; without one, all that is left.
-    pub(super) fn field(&mut self, separator: char) -> Cursor<'a> {
+    pub(super) fn field(&mut self, separator: char) -> TextCursor<'a> {
         let start = self.at;
         self.take_while(|c| c != separator);
-        let field = Cursor {
+        let field = TextCursor {
             text: self.text,
             at: start,
             end: self.at,
@@ -253,7 +253,7 @@ mod tests {
 
     #[test]
     fn an_error_counts_lines_and_characters_from_one() {
-        let mut cursor = Cursor::new("ä b\n\n  çé x9\r\n");
+        let mut cursor = TextCursor::new("ä b\n\n  çé x9\r\n");
         cursor.skip_to("x9");
         assert_eq!(message(&cursor.error("y")), "3:6 `x9`");
     }
@@ -262,14 +262,14 @@ mod tests {
     fn an_error_quotes_little_and_no_control_characters() {
         let text = format!("\u{7}{}", "x".repeat(100));
         assert_eq!(
-            Cursor::new(&text).error("y").found,
+            TextCursor::new(&text).error("y").found,
             format!("`\\u{{7}}{}…`", "x".repeat(19))
         );
     }
 
     #[test]
     fn a_number_too_large_for_its_type_is_an_error_at_its_first_digit() {
-        let mut cursor = Cursor::new("  300");
+        let mut cursor = TextCursor::new("  300");
         assert_eq!(
             message(&cursor.number::<u8>("a byte").unwrap_err()),
             "1:3 `300`"
@@ -278,7 +278,7 @@ mod tests {
 
     #[test]
     fn fields_are_cut_at_the_separator() {
-        let mut cursor = Cursor::new("a,,b");
+        let mut cursor = TextCursor::new("a,,b");
         let fields = [(); 4].map(|()| cursor.field(',').rest());
         assert_eq!(fields, ["a", "", "b", ""]);
     }
@@ -288,11 +288,11 @@ mod tests {
         let text = "first\n  \"r1c1\"";
         let part = text.get(9..13).unwrap();
         assert_eq!(
-            message(&Cursor::within(text, part).error("x")),
+            message(&TextCursor::within(text, part).error("x")),
             "2:4 `r1c1`"
         );
         assert_eq!(
-            message(&Cursor::within("other", part).error("x")),
+            message(&TextCursor::within("other", part).error("x")),
             "1:1 `r1c1`"
         );
     }

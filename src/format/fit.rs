@@ -1,10 +1,10 @@
 //! What the formats share beyond text: small numbers read with limits, and the test that a puzzle fits.
 
-use super::{Cursor, Format, ReadError, Unfit, WriteError};
+use super::{Format, ReadError, TextCursor, Unfit, WriteError};
 use crate::puzzle::{Draft, DraftCage, Kind, Operation, Place, Puzzle, Size};
 
 /// Reads the side of a square grid.
-pub(super) fn read_side(cursor: &mut Cursor<'_>) -> Result<Size, ReadError> {
+pub(super) fn read_side(cursor: &mut TextCursor<'_>) -> Result<Size, ReadError> {
     cursor.skip_space();
     cursor.read("a size from 1 to 30", |cursor| {
         Size::square(cursor.digits()?)
@@ -12,7 +12,10 @@ pub(super) fn read_side(cursor: &mut Cursor<'_>) -> Result<Size, ReadError> {
 }
 
 /// Reads a row or a column, small enough to compute with; whether it lies on the grid is another question.
-pub(super) fn read_coordinate(cursor: &mut Cursor<'_>, expected: &str) -> Result<i32, ReadError> {
+pub(super) fn read_coordinate(
+    cursor: &mut TextCursor<'_>,
+    expected: &str,
+) -> Result<i32, ReadError> {
     cursor.number::<u16>(expected).map(i32::from)
 }
 

@@ -12,18 +12,35 @@
 //! The writer emits the same, with the words of a column right-aligned.
 
 use super::{
-    Cursor, Format, ReadError, WriteError,
-    clue_grid::{ClueGrid, Square, Sums},
+    Format, ReadError, TextCursor, WriteError,
+    clue_grid::{BlockSums, ClueGrid, KakuroSquare},
+    facts::{FormatFacts, PuzzleText, TextLayout},
     fit,
-    lines::Lines,
+    lines::TextLines,
 };
 use crate::puzzle::{Draft, Kind, Size};
+
+/// What sets the format apart.
+pub(super) const FACTS: FormatFacts = FormatFacts {
+    name: "kakuro",
+    title: "a Kakuro text",
+    extension: "kakuro",
+    looks_like: |opening| {
+        opening.text.contains('\\') && opening.first.split_whitespace().all(is_square)
+    },
+    puzzles: Some(PuzzleText {
+        layout: TextLayout::One,
+        leaves_kind_open: false,
+        read: |text| Ok(vec![read(text)?]),
+        write,
+    }),
+};
 
 const EXPECTED: &str = "`.`, `#`, a digit, or sums such as `17\\23`";
 
 /// Reads one puzzle.
-pub(super) fn read(text: &str) -> Result<Draft, ReadError> {
-    let mut lines = Lines::new(text);
+fn read(text: &str) -> Result<Draft, ReadError> {
+    let mut lines = TextLines::new(text);
     let head = lines.expect("a row of sums")?;
     let rows = lines.clone().take(Size::LIMIT).count();
     let columns = head
@@ -45,23 +62,23 @@ pub(super) fn read(text: &str) -> Result<Draft, ReadError> {
     Ok(grid.into_draft())
 }
 
-fn read_head(line: Cursor<'_>) -> Result<Vec<Option<u64>>, ReadError> {
+fn read_head(line: TextCursor<'_>) -> Result<Vec<Option<u64>>, ReadError> {
     let mut words = line.words();
     words.next();
     words
         .map(|word| match read_square(word.clone())? {
-            Square::Block(Sums { down, across: None }) => Ok(down),
+            KakuroSquare::Block(BlockSums { down, across: None }) => Ok(down),
             _ => Err(word.error("`#` or a sum such as `17\\`, for this row is the margin")),
         })
         .collect()
 }
 
-fn read_row(lines: &mut Lines<'_>, row: usize, grid: &mut ClueGrid) -> Result<(), ReadError> {
+fn read_row(lines: &mut TextLines<'_>, row: usize, grid: &mut ClueGrid) -> Result<(), ReadError> {
     let size = grid.squares.size();
     let mut line = lines.expect("a row of squares")?;
     let word = line.word();
     grid.before[row] = match read_square(word.clone())? {
-        Square::Block(Sums { down: None, across }) => across,
+        KakuroSquare::Block(BlockSums { down: None, across }) => across,
         _ => return Err(word.error("`#` or a sum such as `\\23`, for this column is the margin")),
     };
     for cell in size.row(row) {
@@ -70,24 +87,24 @@ fn read_row(lines: &mut Lines<'_>, row: usize, grid: &mut ClueGrid) -> Result<()
     line.finish(&format!("only {} squares", size.columns() + 1))
 }
 
-fn read_square(mut word: Cursor<'_>) -> Result<Square, ReadError> {
+fn read_square(mut word: TextCursor<'_>) -> Result<KakuroSquare, ReadError> {
     match word.rest() {
-        "." => Ok(Square::Cell(None)),
-        "#" => Ok(Square::Block(Sums::default())),
+        "." => Ok(KakuroSquare::Cell(None)),
+        "#" => Ok(KakuroSquare::Block(BlockSums::default())),
         sums if sums.contains('\\') => {
             let down = read_sum(word.field('\\'))?;
             let across = read_sum(word)?;
-            Ok(Square::Block(Sums { down, across }))
+            Ok(KakuroSquare::Block(BlockSums { down, across }))
         }
         _ => {
             let given = word.number(EXPECTED)?;
             word.finish("a space")?;
-            Ok(Square::Cell(Some(given)))
+            Ok(KakuroSquare::Cell(Some(given)))
         }
     }
 }
 
-fn read_sum(mut field: Cursor<'_>) -> Result<Option<u64>, ReadError> {
+fn read_sum(mut field: TextCursor<'_>) -> Result<Option<u64>, ReadError> {
     if field.is_at_end() {
         return Ok(None);
     }
@@ -97,11 +114,14 @@ fn read_sum(mut field: Cursor<'_>) -> Result<Option<u64>, ReadError> {
 }
 
 /// Writes one puzzle.
-pub(super) fn write(draft: &Draft) -> Result<String, WriteError> {
+fn write(draft: &Draft) -> Result<String, WriteError> {
     let grid = ClueGrid::of(&fit::lawful(Format::KakuroText, draft, &[Kind::Kakuro])?);
     let size = grid.squares.size();
-    let above = grid.above.iter().map(|&down| Sums { down, across: None });
-    let head = [Sums::default()]
+    let above = grid
+        .above
+        .iter()
+        .map(|&down| BlockSums { down, across: None });
+    let head = [BlockSums::default()]
         .into_iter()
         .chain(above)
         .map(write_sums)
@@ -110,7 +130,7 @@ pub(super) fn write(draft: &Draft) -> Result<String, WriteError> {
     for (row, &across) in grid.before.iter().enumerate() {
         let squares = size.row(row).map(|cell| write_square(grid.squares[cell]));
         rows.push(
-            [write_sums(Sums { down: None, across })]
+            [write_sums(BlockSums { down: None, across })]
                 .into_iter()
                 .chain(squares)
                 .collect(),
@@ -119,22 +139,22 @@ pub(super) fn write(draft: &Draft) -> Result<String, WriteError> {
     Ok(align(&rows))
 }
 
-fn write_square(square: Square) -> String {
+fn write_square(square: KakuroSquare) -> String {
     match square {
-        Square::Cell(None) => ".".to_owned(),
-        Square::Cell(Some(digit)) => digit.to_string(),
-        Square::Block(sums) => write_sums(sums),
+        KakuroSquare::Cell(None) => ".".to_owned(),
+        KakuroSquare::Cell(Some(digit)) => digit.to_string(),
+        KakuroSquare::Block(sums) => write_sums(sums),
     }
 }
 
-fn write_sums(sums: Sums) -> String {
+fn write_sums(sums: BlockSums) -> String {
     let number = |sum: Option<u64>| sum.map_or_else(String::new, |sum| sum.to_string());
     match sums {
-        Sums {
+        BlockSums {
             down: None,
             across: None,
         } => "#".to_owned(),
-        Sums { down, across } => format!("{}\\{}", number(down), number(across)),
+        BlockSums { down, across } => format!("{}\\{}", number(down), number(across)),
     }
 }
 
@@ -158,4 +178,9 @@ fn align(rows: &[Vec<String>]) -> String {
             + "\n"
     };
     rows.iter().map(line).collect()
+}
+
+fn is_square(word: &str) -> bool {
+    word.chars()
+        .all(|c| c.is_ascii_digit() || matches!(c, '\\' | '.' | '#'))
 }

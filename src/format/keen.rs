@@ -11,21 +11,40 @@
 use std::{fmt::Write, ops::RangeInclusive};
 
 use super::{
-    Cursor, Format, ReadError, Unfit, WriteError, fit,
+    Format, ReadError, TextCursor, Unfit, WriteError,
+    facts::{FormatFacts, PuzzleText, TextLayout},
+    fit,
     lines::each_line,
     walls::{self, Dialect},
 };
 use crate::puzzle::{Draft, DraftCage, Kind, Operation, Place, Size};
 
+/// What sets the format apart.
+pub(super) const FACTS: FormatFacts = FormatFacts {
+    name: "keen",
+    title: "a Keen game ID",
+    extension: "keen",
+    looks_like: |opening| {
+        let params = opening.game_params();
+        params.is_some_and(|params| !params.contains('x'))
+    },
+    puzzles: Some(PuzzleText {
+        layout: TextLayout::Lines,
+        leaves_kind_open: false,
+        read,
+        write,
+    }),
+};
+
 const SIDES: RangeInclusive<usize> = 3..=9;
 const LARGEST_TARGET: u64 = 0x1fff_ffff;
 
 /// Reads one puzzle per line.
-pub(super) fn read(text: &str) -> Result<Vec<Draft>, ReadError> {
+fn read(text: &str) -> Result<Vec<Draft>, ReadError> {
     each_line(text, read_id)
 }
 
-fn read_id(mut line: Cursor<'_>) -> Result<Draft, ReadError> {
+fn read_id(mut line: TextCursor<'_>) -> Result<Draft, ReadError> {
     let size = read_head(&mut line)?;
     let cages = walls::read(&mut line, size, Dialect::Keen)?;
     line.expect(",")?;
@@ -37,7 +56,7 @@ fn read_id(mut line: Cursor<'_>) -> Result<Draft, ReadError> {
     Ok(draft)
 }
 
-fn read_head(line: &mut Cursor<'_>) -> Result<Size, ReadError> {
+fn read_head(line: &mut TextCursor<'_>) -> Result<Size, ReadError> {
     let size = line.read("a size from 3 to 9", |line| {
         line.digits()
             .filter(|side| SIDES.contains(side))
@@ -50,7 +69,7 @@ fn read_head(line: &mut Cursor<'_>) -> Result<Size, ReadError> {
     Ok(size)
 }
 
-fn read_cage(line: &mut Cursor<'_>, cells: Vec<Place>) -> Result<DraftCage, ReadError> {
+fn read_cage(line: &mut TextCursor<'_>, cells: Vec<Place>) -> Result<DraftCage, ReadError> {
     let expected = "a clue's letter: `a`, `m`, or for two cells `s` or `d`";
     let operation = line.read(expected, |line| match (line.advance()?, cells.len()) {
         ('a' | 'm', 1) => Some(Operation::Equal),
@@ -69,7 +88,7 @@ fn read_cage(line: &mut Cursor<'_>, cells: Vec<Place>) -> Result<DraftCage, Read
 }
 
 /// Writes one puzzle as one line.
-pub(super) fn write(draft: &Draft) -> Result<String, WriteError> {
+fn write(draft: &Draft) -> Result<String, WriteError> {
     let draft = fit::four_functions(Format::KeenId, draft)?;
     let size = draft.size;
     if !SIDES.contains(&size.rows()) {

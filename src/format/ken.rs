@@ -9,16 +9,38 @@
 
 use std::{collections::BTreeMap, fmt::Write};
 
-use super::{Cursor, Format, ReadError, Unfit, WriteError, fit, lines::Lines};
+use super::{
+    Format, ReadError, TextCursor, Unfit, WriteError,
+    facts::{FormatFacts, PuzzleText, TextLayout},
+    fit,
+    lines::TextLines,
+};
 use crate::puzzle::{Draft, DraftCage, Grid, Kind, Operation, Place, Size};
 
+/// What sets the format apart.
+pub(super) const FACTS: FormatFacts = FormatFacts {
+    name: "ken",
+    title: "a .ken file",
+    extension: "ken",
+    looks_like: |opening| {
+        let has_clues = opening.text.contains(": ");
+        is_letters(opening.first) && (has_clues || is_square(opening.text))
+    },
+    puzzles: Some(PuzzleText {
+        layout: TextLayout::One,
+        leaves_kind_open: false,
+        read: |text| Ok(vec![read(text)?]),
+        write,
+    }),
+};
+
 /// Reads one puzzle.
-pub(super) fn read(text: &str) -> Result<Draft, ReadError> {
-    let mut lines = Lines::new(text);
+fn read(text: &str) -> Result<Draft, ReadError> {
+    let mut lines = TextLines::new(text);
     let first = lines.clone().expect("a row of letters")?;
     let size = Size::square(first.rest().trim().chars().count())
         .ok_or_else(|| first.error(format!("at most {} letters", Size::LIMIT)))?;
-    let mut drawing = Drawing::default();
+    let mut drawing = LetterGrid::default();
     for row in 0..size.rows() {
         let line = lines.expect(&format!("{} rows of letters or digits", size.rows()))?;
         drawing.read_row(line, size, row)?;
@@ -31,15 +53,20 @@ pub(super) fn read(text: &str) -> Result<Draft, ReadError> {
 
 /// The cages of a letter grid, while it is being read.
 #[derive(Default)]
-struct Drawing {
+struct LetterGrid {
     /// Cages of one cell, drawn as digits.
     singles: Vec<DraftCage>,
     cells: BTreeMap<char, Vec<Place>>,
     clues: BTreeMap<char, (u64, Operation)>,
 }
 
-impl Drawing {
-    fn read_row(&mut self, mut line: Cursor<'_>, size: Size, row: usize) -> Result<(), ReadError> {
+impl LetterGrid {
+    fn read_row(
+        &mut self,
+        mut line: TextCursor<'_>,
+        size: Size,
+        row: usize,
+    ) -> Result<(), ReadError> {
         line.skip_space();
         for cell in size.row(row) {
             let place = size.place(cell);
@@ -59,7 +86,7 @@ impl Drawing {
         line.finish("the end of the row")
     }
 
-    fn read_clues(&mut self, lines: &mut Lines<'_>) -> Result<(), ReadError> {
+    fn read_clues(&mut self, lines: &mut TextLines<'_>) -> Result<(), ReadError> {
         for mut line in lines {
             line.skip_space();
             let is_due =
@@ -73,7 +100,7 @@ impl Drawing {
         Ok(())
     }
 
-    fn into_cages(self, end: &Cursor<'_>) -> Result<Vec<DraftCage>, ReadError> {
+    fn into_cages(self, end: &TextCursor<'_>) -> Result<Vec<DraftCage>, ReadError> {
         let mut cages = self.singles;
         for (letter, cells) in self.cells {
             let clue = self.clues.get(&letter);
@@ -89,7 +116,7 @@ impl Drawing {
     }
 }
 
-fn read_clue(mut line: Cursor<'_>) -> Result<(u64, Operation), ReadError> {
+fn read_clue(mut line: TextCursor<'_>) -> Result<(u64, Operation), ReadError> {
     let target = line.number("a target")?;
     line.skip_space();
     let operation = match line.rest() {
@@ -106,7 +133,7 @@ fn read_clue(mut line: Cursor<'_>) -> Result<(u64, Operation), ReadError> {
 }
 
 /// Writes one puzzle.
-pub(super) fn write(draft: &Draft) -> Result<String, WriteError> {
+fn write(draft: &Draft) -> Result<String, WriteError> {
     let draft = fit::four_functions(Format::Ken, draft)?;
     let (drawn, lettered): (Vec<_>, Vec<_>) =
         draft.cages.iter().partition(|cage| digit(cage).is_some());
@@ -147,4 +174,15 @@ pub(super) fn write(draft: &Draft) -> Result<String, WriteError> {
 fn digit(cage: &DraftCage) -> Option<char> {
     let figure = char::from_digit(u32::try_from(cage.target).ok()?, 10)?;
     (cage.operation == Operation::Equal).then_some(figure)
+}
+
+fn is_letters(line: &str) -> bool {
+    !line.is_empty() && line.chars().all(|c| c.is_ascii_alphanumeric())
+}
+
+/// Whether a text is as many letters wide as it is high, so that it can be a grid without clues.
+fn is_square(text: &str) -> bool {
+    let mut lines = text.lines().filter(|line| !line.trim().is_empty());
+    let side = lines.clone().count();
+    lines.all(|line| is_letters(line) && line.len() == side)
 }

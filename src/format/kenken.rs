@@ -9,14 +9,48 @@
 
 use std::fmt::Write;
 
-use super::{Cursor, Format, ReadError, WriteError, fit, lines::Lines};
+use super::{
+    Format, ReadError, TextCursor, WriteError,
+    detect::{TextOpening, is_numbers},
+    facts::{FormatFacts, PuzzleText, TextLayout},
+    fit,
+    lines::TextLines,
+};
 use crate::puzzle::{Draft, DraftCage, Entry, Kind, Operation, Place};
+
+/// What sets the format for puzzles apart.
+pub(super) const FACTS: FormatFacts = FormatFacts {
+    name: "kenken",
+    title: "a .kenken file",
+    extension: "kenken",
+    looks_like: is_likely,
+    puzzles: Some(PuzzleText {
+        layout: TextLayout::One,
+        leaves_kind_open: false,
+        read: |text| Ok(vec![read(text)?]),
+        write: |draft| write(Format::Kenken, draft),
+    }),
+};
+
+/// What sets the format for games apart.
+pub(super) const GAME_FACTS: FormatFacts = FormatFacts {
+    name: "kenken-game",
+    title: "a .kenken_game file",
+    extension: "kenken_game",
+    looks_like: |opening| is_likely(opening) && has_entries(opening.text),
+    puzzles: Some(PuzzleText {
+        layout: TextLayout::One,
+        leaves_kind_open: false,
+        read: |text| Ok(vec![read(text)?]),
+        write: |draft| write(Format::KenkenGame, draft),
+    }),
+};
 
 const SEPARATOR: &str = "=====";
 
 /// Reads one puzzle or game.
-pub(super) fn read(text: &str) -> Result<Draft, ReadError> {
-    let mut lines = Lines::new(text);
+fn read(text: &str) -> Result<Draft, ReadError> {
+    let mut lines = TextLines::new(text);
     let (mut draft, cages) = read_head(lines.expect("the size and the number of cages")?)?;
     for _ in 0..cages {
         draft.cages.push(read_cage(lines.expect("a cage")?)?);
@@ -30,14 +64,14 @@ pub(super) fn read(text: &str) -> Result<Draft, ReadError> {
     Ok(draft)
 }
 
-fn read_head(mut line: Cursor<'_>) -> Result<(Draft, u64), ReadError> {
+fn read_head(mut line: TextCursor<'_>) -> Result<(Draft, u64), ReadError> {
     let size = fit::read_side(&mut line)?;
     let cages = line.number("the number of cages")?;
     line.finish("the end of the line")?;
     Ok((Draft::new(Kind::KenKen, size), cages))
 }
 
-fn read_cage(mut line: Cursor<'_>) -> Result<DraftCage, ReadError> {
+fn read_cage(mut line: TextCursor<'_>) -> Result<DraftCage, ReadError> {
     let operation = read_operation(&mut line)?;
     let target = line.number("a target")?;
     let count: u64 = line.number("the number of cells")?;
@@ -52,20 +86,20 @@ fn read_cage(mut line: Cursor<'_>) -> Result<DraftCage, ReadError> {
     })
 }
 
-fn read_operation(line: &mut Cursor<'_>) -> Result<Operation, ReadError> {
+fn read_operation(line: &mut TextCursor<'_>) -> Result<Operation, ReadError> {
     line.skip_space();
     line.read("an operation's number from 0 to 8", |line| {
         Operation::from_id(line.digits()?)
     })
 }
 
-fn read_place(line: &mut Cursor<'_>) -> Result<Place, ReadError> {
+fn read_place(line: &mut TextCursor<'_>) -> Result<Place, ReadError> {
     let row = fit::read_coordinate(line, "a row")? - 1;
     let column = fit::read_coordinate(line, "a column")? - 1;
     Ok(Place { row, column })
 }
 
-fn read_entries(lines: Lines<'_>, draft: &mut Draft) -> Result<(), ReadError> {
+fn read_entries(lines: TextLines<'_>, draft: &mut Draft) -> Result<(), ReadError> {
     for mut line in lines {
         let place = read_place(&mut line)?;
         let digit = line.number("a digit")?;
@@ -82,7 +116,7 @@ fn read_entries(lines: Lines<'_>, draft: &mut Draft) -> Result<(), ReadError> {
 }
 
 /// Writes one puzzle, or one game.
-pub(super) fn write(format: Format, draft: &Draft) -> Result<String, WriteError> {
+fn write(format: Format, draft: &Draft) -> Result<String, WriteError> {
     let mut draft = fit::plain(format, draft, &[Kind::KenKen])?;
     if format != Format::KenkenGame {
         draft.entries.clear();
@@ -122,4 +156,20 @@ fn write_cage(text: &mut String, cage: &DraftCage) {
 
 fn write_entry(text: &mut String, Entry { place, digit }: &Entry, mark: &str) {
     let _ = writeln!(text, "{} {} {digit}{mark}", place.row + 1, place.column + 1);
+}
+
+fn is_likely(opening: &TextOpening<'_>) -> bool {
+    let is_cage = |line: &str| line.split_whitespace().count() > 4;
+    is_numbers(opening.first, 2) && opening.second.is_none_or(is_cage)
+}
+
+/// Whether a text holds a digit that is not given.
+fn has_entries(text: &str) -> bool {
+    let entries = text
+        .lines()
+        .skip_while(|line| line.trim() != SEPARATOR)
+        .skip(1);
+    entries
+        .map(str::trim)
+        .any(|line| !line.is_empty() && !line.ends_with('!'))
 }

@@ -1,29 +1,29 @@
 //! A text line by line.
 
-use super::{Cursor, ReadError};
+use super::{ReadError, TextCursor};
 use crate::puzzle::Draft;
 
 /// The filled lines of a text, one cursor for each, without the white space at their ends.
 #[derive(Debug, Clone)]
-pub(super) struct Lines<'a> {
-    rest: Cursor<'a>,
+pub(super) struct TextLines<'a> {
+    rest: TextCursor<'a>,
 }
 
-impl<'a> Lines<'a> {
+impl<'a> TextLines<'a> {
     /// The lines of a whole text.
     pub(super) fn new(text: &'a str) -> Self {
         Self {
-            rest: Cursor::new(text),
+            rest: TextCursor::new(text),
         }
     }
 
     /// The next line, or an error at the end of the text.
-    pub(super) fn expect(&mut self, expected: &str) -> Result<Cursor<'a>, ReadError> {
+    pub(super) fn expect(&mut self, expected: &str) -> Result<TextCursor<'a>, ReadError> {
         self.next().ok_or_else(|| self.rest.error(expected))
     }
 
     /// The place behind the last line that was read.
-    pub(super) fn place(&self) -> &Cursor<'a> {
+    pub(super) fn place(&self) -> &TextCursor<'a> {
         &self.rest
     }
 
@@ -36,10 +36,10 @@ impl<'a> Lines<'a> {
     }
 }
 
-impl<'a> Iterator for Lines<'a> {
-    type Item = Cursor<'a>;
+impl<'a> Iterator for TextLines<'a> {
+    type Item = TextCursor<'a>;
 
-    fn next(&mut self) -> Option<Cursor<'a>> {
+    fn next(&mut self) -> Option<TextCursor<'a>> {
         while !self.rest.is_at_end() {
             let line = self.rest.field('\n').trimmed();
             if !line.is_at_end() {
@@ -53,11 +53,13 @@ impl<'a> Iterator for Lines<'a> {
 /// Reads one puzzle from each filled line.
 pub(super) fn each_line<'a>(
     text: &'a str,
-    read: impl Fn(Cursor<'a>) -> Result<Draft, ReadError>,
+    read: impl Fn(TextCursor<'a>) -> Result<Draft, ReadError>,
 ) -> Result<Vec<Draft>, ReadError> {
-    let drafts = Lines::new(text).map(read).collect::<Result<Vec<_>, _>>()?;
+    let drafts = TextLines::new(text)
+        .map(read)
+        .collect::<Result<Vec<_>, _>>()?;
     if drafts.is_empty() {
-        return Err(Cursor::new(text).error("a puzzle"));
+        return Err(TextCursor::new(text).error("a puzzle"));
     }
     Ok(drafts)
 }
@@ -68,7 +70,7 @@ mod tests {
 
     #[test]
     fn blank_lines_and_line_ends_are_passed_over() {
-        let lines: Vec<&str> = Lines::new("\n a \r\n\n \t\nb")
+        let lines: Vec<&str> = TextLines::new("\n a \r\n\n \t\nb")
             .map(|line| line.rest())
             .collect();
         assert_eq!(lines, [" a", "b"]);
@@ -76,7 +78,7 @@ mod tests {
 
     #[test]
     fn an_error_tells_the_end_of_a_line_from_the_end_of_the_text() {
-        let ends: Vec<String> = Lines::new("1\n2\n\n")
+        let ends: Vec<String> = TextLines::new("1\n2\n\n")
             .map(|line| line.end().error("more").found)
             .collect();
         assert_eq!(ends, ["the end of the line", "the end of the text"]);
@@ -84,7 +86,7 @@ mod tests {
 
     #[test]
     fn a_missing_line_is_an_error_behind_the_last_one() {
-        let mut lines = Lines::new("1\n");
+        let mut lines = TextLines::new("1\n");
         assert!(lines.expect("a line").is_ok());
         let error = lines.expect("a line").unwrap_err();
         assert_eq!((error.line, error.column), (2, 1));

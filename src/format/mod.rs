@@ -12,6 +12,7 @@ mod clue_grid;
 mod cursor;
 mod detect;
 mod error;
+mod facts;
 mod fit;
 mod kakuro_text;
 mod keen;
@@ -33,142 +34,112 @@ use std::{fmt, str::FromStr};
 use thiserror::Error;
 
 #[cfg(not(target_arch = "wasm32"))]
-pub(crate) use self::clue_grid::{ClueGrid, Square, Sums};
-use self::cursor::Cursor;
+pub(crate) use self::clue_grid::{BlockSums, ClueGrid, KakuroSquare};
 pub use self::error::{ReadError, Unfit, WriteError};
+use self::{
+    cursor::TextCursor,
+    facts::{FormatFacts, PuzzleText, TextLayout},
+};
 use crate::puzzle::Draft;
 
 /// The longest text that is read, in bytes: some hundred thousand puzzles.
 pub const LONGEST_TEXT: usize = 8 << 20;
 
-/// A way to write puzzles, scores or values down.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Format {
-    /// A KenKen as lists of numbers.
-    Kenken,
-    /// The same with the digits entered so far.
-    KenkenGame,
-    /// A table of names and scores.
-    Scores,
-    /// The digits of a position.
-    Values,
-    /// A KenKen with one line for each cell.
-    CageList,
-    /// A Sudoku as rows of values.
-    SudokuCsv,
-    /// A Sudoku in one line.
-    SudokuLine,
+/// Makes the formats from a table of their names and their facts.
+macro_rules! formats {
+    ($($(#[$doc:meta])* $format:ident: $facts:path,)+) => {
+        /// A way to write puzzles, scores or values down.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub enum Format {
+            $($(#[$doc])* $format,)+
+        }
+
+        impl Format {
+            /// All formats, in the order in which a text is tried for them.
+            pub const ALL: [Self; [$(stringify!($format)),+].len()] = [$(Self::$format),+];
+
+            const fn facts(self) -> &'static FormatFacts {
+                match self {
+                    $(Self::$format => &$facts,)+
+                }
+            }
+        }
+    };
+}
+
+// Those with the plainest marks come first: the first format that a text looks like is taken.
+formats! {
     /// Sumi's own format.
-    Ron,
-    /// A Kakuro as a person types it.
-    KakuroText,
-    /// A KenKen as a game ID of Keen.
-    KeenId,
-    /// A Sudoku or Killer as a game ID of Solo.
-    SoloId,
-    /// A Kakuro as an address.
-    PuzzLink,
+    Ron: ron::FACTS,
     /// A Kakuro as a file of the pzpr programs.
-    Pzprv3,
+    Pzprv3: pzprv3::FACTS,
+    /// A Kakuro as an address.
+    PuzzLink: puzz_link::FACTS,
+    /// A Sudoku or Killer as a game ID of Solo.
+    SoloId: solo::FACTS,
+    /// A KenKen as a game ID of Keen.
+    KeenId: keen::FACTS,
+    /// A Kakuro as a person types it.
+    KakuroText: kakuro_text::FACTS,
+    /// A KenKen with one line for each cell.
+    CageList: cage_list::FACTS,
+    /// A KenKen as lists of numbers, with the digits entered so far.
+    KenkenGame: kenken::GAME_FACTS,
+    /// A KenKen as lists of numbers.
+    Kenken: kenken::FACTS,
+    /// A Sudoku as rows of values.
+    SudokuCsv: sudoku_csv::FACTS,
+    /// A Sudoku in one line.
+    SudokuLine: sudoku_line::FACTS,
     /// A KenKen drawn with letters.
-    Ken,
+    Ken: ken::FACTS,
+    /// A table of names and scores.
+    Scores: scores::FACTS,
+    /// The digits of a position.
+    Values: values::FACTS,
 }
 
 impl Format {
-    /// All formats.
-    pub const ALL: [Self; 14] = [
-        Self::Kenken,
-        Self::KenkenGame,
-        Self::Scores,
-        Self::Values,
-        Self::CageList,
-        Self::SudokuCsv,
-        Self::SudokuLine,
-        Self::Ron,
-        Self::KakuroText,
-        Self::KeenId,
-        Self::SoloId,
-        Self::PuzzLink,
-        Self::Pzprv3,
-        Self::Ken,
-    ];
-
     /// The short name by which a person chooses the format.
     pub const fn name(self) -> &'static str {
-        match self {
-            Self::Kenken => "kenken",
-            Self::KenkenGame => "kenken-game",
-            Self::Scores => "scores",
-            Self::Values => "values",
-            Self::CageList => "cage-list",
-            Self::SudokuCsv => "csv",
-            Self::SudokuLine => "line",
-            Self::Ron => "ron",
-            Self::KakuroText => "kakuro",
-            Self::KeenId => "keen",
-            Self::SoloId => "solo",
-            Self::PuzzLink => "puzz-link",
-            Self::Pzprv3 => "pzprv3",
-            Self::Ken => "ken",
-        }
+        self.facts().name
     }
 
     /// The format in words, as a sentence about it begins.
     pub const fn title(self) -> &'static str {
-        match self {
-            Self::Kenken => "a .kenken file",
-            Self::KenkenGame => "a .kenken_game file",
-            Self::Scores => "a table of scores",
-            Self::Values => "a list of values",
-            Self::CageList => "a cage list",
-            Self::SudokuCsv => "a Sudoku .csv file",
-            Self::SudokuLine => "a Sudoku line",
-            Self::Ron => "a .ron file",
-            Self::KakuroText => "a Kakuro text",
-            Self::KeenId => "a Keen game ID",
-            Self::SoloId => "a Solo game ID",
-            Self::PuzzLink => "a puzz.link address",
-            Self::Pzprv3 => "a pzprv3 file",
-            Self::Ken => "a .ken file",
-        }
+        self.facts().title
     }
 
     /// What the names of such files usually end in, without the dot.
     pub const fn extension(self) -> &'static str {
-        match self {
-            Self::Kenken => "kenken",
-            Self::KenkenGame => "kenken_game",
-            Self::Scores => "kenken_scores",
-            Self::Values => "values",
-            Self::CageList => "txt",
-            Self::SudokuCsv => "csv",
-            Self::SudokuLine => "sdm",
-            Self::Ron => "ron",
-            Self::KakuroText => "kakuro",
-            Self::KeenId => "keen",
-            Self::SoloId => "solo",
-            Self::PuzzLink => "url",
-            Self::Pzprv3 => "pzprv3",
-            Self::Ken => "ken",
-        }
+        self.facts().extension
     }
 
     /// Whether one text can hold many puzzles.
-    pub const fn holds_many(self) -> bool {
-        matches!(
-            self,
-            Self::Ron | Self::SudokuLine | Self::KeenId | Self::SoloId | Self::PuzzLink
-        )
+    pub fn holds_many(self) -> bool {
+        self.puzzles()
+            .is_some_and(|puzzles| puzzles.layout != TextLayout::One)
+    }
+
+    /// Whether a text holds one puzzle in each line.
+    pub fn has_puzzles_in_lines(self) -> bool {
+        self.puzzles()
+            .is_some_and(|puzzles| puzzles.layout == TextLayout::Lines)
     }
 
     /// Whether a text leaves open which kind of puzzle it holds, so that a person has to say it.
-    pub const fn leaves_kind_open(self) -> bool {
-        matches!(self, Self::SudokuLine | Self::SudokuCsv)
+    pub fn leaves_kind_open(self) -> bool {
+        self.puzzles()
+            .is_some_and(|puzzles| puzzles.leaves_kind_open)
     }
 
     /// The format that a text is most likely in; the file's name helps where two formats look alike.
     pub fn detect(text: &str, file_name: Option<&str>) -> Option<Self> {
         detect::detect(without_mark(text), file_name)
+    }
+
+    const fn puzzles(self) -> Option<&'static PuzzleText> {
+        self.facts().puzzles.as_ref()
     }
 }
 
@@ -196,7 +167,7 @@ impl FromStr for Format {
 
 /// Reads all puzzles in a text of any format.
 pub fn read(text: &str, file_name: Option<&str>) -> Result<Vec<Draft>, ReadError> {
-    let unknown = || Cursor::new(text).error("a puzzle in a format that Sumi knows");
+    let unknown = || TextCursor::new(text).error("a puzzle in a format that Sumi knows");
     read_as(Format::detect(text, file_name).ok_or_else(unknown)?, text)
 }
 
@@ -207,27 +178,14 @@ pub fn read_as(format: Format, text: &str) -> Result<Vec<Draft>, ReadError> {
         let found = format!("{} bytes", text.len());
         return Err(ReadError {
             found,
-            ..Cursor::new(text).error(format!("a text of at most {LONGEST_TEXT} bytes"))
+            ..TextCursor::new(text).error(format!("a text of at most {LONGEST_TEXT} bytes"))
         });
     }
-    let one = |draft| vec![draft];
-    match format {
-        Format::Kenken | Format::KenkenGame => kenken::read(text).map(one),
-        Format::CageList => cage_list::read(text).map(one),
-        Format::SudokuCsv => sudoku_csv::read(text).map(one),
-        Format::SudokuLine => sudoku_line::read(text),
-        Format::Ron => ron::read(text),
-        Format::KakuroText => kakuro_text::read(text).map(one),
-        Format::KeenId => keen::read(text),
-        Format::SoloId => solo::read(text),
-        Format::PuzzLink => puzz_link::read(text),
-        Format::Pzprv3 => pzprv3::read(text).map(one),
-        Format::Ken => ken::read(text).map(one),
-        Format::Scores | Format::Values => Err(ReadError {
-            found: format.title().to_owned(),
-            ..Cursor::new(text).error("a puzzle")
-        }),
-    }
+    let not_a_puzzle = || ReadError {
+        found: format.title().to_owned(),
+        ..TextCursor::new(text).error("a puzzle")
+    };
+    (format.puzzles().ok_or_else(not_a_puzzle)?.read)(text)
 }
 
 /// The text without the mark that editors on some systems put before it.
@@ -237,18 +195,6 @@ fn without_mark(text: &str) -> &str {
 
 /// Writes one puzzle.
 pub fn write(format: Format, draft: &Draft) -> Result<String, WriteError> {
-    match format {
-        Format::Kenken | Format::KenkenGame => kenken::write(format, draft),
-        Format::CageList => cage_list::write(draft),
-        Format::SudokuCsv => sudoku_csv::write(draft),
-        Format::SudokuLine => sudoku_line::write(draft),
-        Format::Ron => Ok(ron::write(std::slice::from_ref(draft))),
-        Format::KakuroText => kakuro_text::write(draft),
-        Format::KeenId => keen::write(draft),
-        Format::SoloId => solo::write(draft),
-        Format::PuzzLink => puzz_link::write(draft),
-        Format::Pzprv3 => pzprv3::write(draft),
-        Format::Ken => ken::write(draft),
-        Format::Scores | Format::Values => Err(WriteError::unfit(format, Unfit::AnyPuzzle)),
-    }
+    let no_puzzle = || WriteError::unfit(format, Unfit::AnyPuzzle);
+    (format.puzzles().ok_or_else(no_puzzle)?.write)(draft)
 }

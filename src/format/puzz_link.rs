@@ -7,22 +7,37 @@
 //! The writer emits whole addresses. Givens do not fit.
 
 use super::{
-    Cursor, Format, ReadError, WriteError,
-    clue_grid::{ClueGrid, Square, Sums},
+    Format, ReadError, TextCursor, WriteError,
+    clue_grid::{BlockSums, ClueGrid, KakuroSquare},
+    facts::{FormatFacts, PuzzleText, TextLayout},
     fit,
     lines::each_line,
 };
 use crate::puzzle::{Draft, Kind, Size};
 
+/// What sets the format apart.
+pub(super) const FACTS: FormatFacts = FormatFacts {
+    name: "puzz-link",
+    title: "a puzz.link address",
+    extension: "url",
+    looks_like: |opening| opening.first.contains(NAME),
+    puzzles: Some(PuzzleText {
+        layout: TextLayout::Lines,
+        leaves_kind_open: false,
+        read,
+        write,
+    }),
+};
+
 const NAME: &str = "kakuro/";
 const HOST: &str = "https://puzz.link/p?";
 
 /// Reads one puzzle per line.
-pub(super) fn read(text: &str) -> Result<Vec<Draft>, ReadError> {
+fn read(text: &str) -> Result<Vec<Draft>, ReadError> {
     each_line(text, read_address)
 }
 
-fn read_address(mut line: Cursor<'_>) -> Result<Draft, ReadError> {
+fn read_address(mut line: TextCursor<'_>) -> Result<Draft, ReadError> {
     line.skip_to(NAME);
     line.expect(NAME)?;
     let mut grid = ClueGrid::new(read_size(&mut line)?);
@@ -34,7 +49,7 @@ fn read_address(mut line: Cursor<'_>) -> Result<Draft, ReadError> {
     Ok(grid.into_draft())
 }
 
-fn read_size(line: &mut Cursor<'_>) -> Result<Size, ReadError> {
+fn read_size(line: &mut TextCursor<'_>) -> Result<Size, ReadError> {
     line.read("columns and rows, each from 1 to 30", |line| {
         let columns = line.digits()?;
         let rows = line.eat("/").then(|| line.digits())??;
@@ -42,7 +57,7 @@ fn read_size(line: &mut Cursor<'_>) -> Result<Size, ReadError> {
     })
 }
 
-fn read_squares(line: &mut Cursor<'_>, grid: &mut ClueGrid) -> Result<(), ReadError> {
+fn read_squares(line: &mut TextCursor<'_>, grid: &mut ClueGrid) -> Result<(), ReadError> {
     let mut cells = 0;
     for square in grid.squares.size().cells() {
         if cells == 0 {
@@ -52,7 +67,7 @@ fn read_squares(line: &mut Cursor<'_>, grid: &mut ClueGrid) -> Result<(), ReadEr
                 _ => {
                     let down = read_sum(line)?;
                     let across = read_sum(line)?;
-                    grid.squares[square] = Square::Block(Sums { down, across });
+                    grid.squares[square] = KakuroSquare::Block(BlockSums { down, across });
                     continue;
                 }
             }
@@ -60,7 +75,7 @@ fn read_squares(line: &mut Cursor<'_>, grid: &mut ClueGrid) -> Result<(), ReadEr
         }
         if cells > 0 {
             cells -= 1;
-            grid.squares[square] = Square::Cell(None);
+            grid.squares[square] = KakuroSquare::Cell(None);
         }
     }
     if cells > 0 {
@@ -70,7 +85,7 @@ fn read_squares(line: &mut Cursor<'_>, grid: &mut ClueGrid) -> Result<(), ReadEr
 }
 
 /// Reads the sums in the margin: only those of columns and rows that begin with a cell are there.
-fn read_margin(line: &mut Cursor<'_>, grid: &mut ClueGrid) -> Result<(), ReadError> {
+fn read_margin(line: &mut TextCursor<'_>, grid: &mut ClueGrid) -> Result<(), ReadError> {
     let size = grid.squares.size();
     for (first, sum) in size.row(0).zip(&mut grid.above) {
         if is_cell(grid.squares[first]) {
@@ -85,7 +100,7 @@ fn read_margin(line: &mut Cursor<'_>, grid: &mut ClueGrid) -> Result<(), ReadErr
     Ok(())
 }
 
-fn read_sum(line: &mut Cursor<'_>) -> Result<Option<u64>, ReadError> {
+fn read_sum(line: &mut TextCursor<'_>) -> Result<Option<u64>, ReadError> {
     let above = |symbol: char, first: char| symbol as u64 - first as u64;
     let sum = line.read(
         "a sum: one of `0`-`9`, `a`-`j`, `A`-`Z` or `-`",
@@ -101,12 +116,12 @@ fn read_sum(line: &mut Cursor<'_>) -> Result<Option<u64>, ReadError> {
 }
 
 /// Writes one puzzle as one line.
-pub(super) fn write(draft: &Draft) -> Result<String, WriteError> {
+fn write(draft: &Draft) -> Result<String, WriteError> {
     let puzzle = fit::lawful(Format::PuzzLink, draft, &[Kind::Kakuro])?;
     fit::no_givens(Format::PuzzLink, draft)?;
     let grid = ClueGrid::of(&puzzle);
     let size = puzzle.size();
-    let squares: Vec<Square> = grid.squares.iter().map(|(_, &square)| square).collect();
+    let squares: Vec<KakuroSquare> = grid.squares.iter().map(|(_, &square)| square).collect();
     let groups = squares.chunk_by(|&a, &b| is_cell(a) && is_cell(b));
     let body: String = groups.map(write_group).collect();
     let firsts = size
@@ -122,20 +137,20 @@ pub(super) fn write(draft: &Draft) -> Result<String, WriteError> {
     ))
 }
 
-fn is_cell(square: Square) -> bool {
-    matches!(square, Square::Cell(_))
+fn is_cell(square: KakuroSquare) -> bool {
+    matches!(square, KakuroSquare::Cell(_))
 }
 
 /// Writes one block or a row of cells.
-fn write_group(group: &[Square]) -> String {
+fn write_group(group: &[KakuroSquare]) -> String {
     match group {
         [
-            Square::Block(Sums {
+            KakuroSquare::Block(BlockSums {
                 down: None,
                 across: None,
             }),
         ] => ".".to_owned(),
-        [Square::Block(sums)] => [write_sum(sums.down), write_sum(sums.across)]
+        [KakuroSquare::Block(sums)] => [write_sum(sums.down), write_sum(sums.across)]
             .into_iter()
             .collect(),
         cells => cells

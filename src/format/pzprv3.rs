@@ -7,16 +7,31 @@
 //! The writer emits all of it, `0` where there is no sum. Givens do not fit.
 
 use super::{
-    Cursor, Format, ReadError, WriteError,
-    clue_grid::{ClueGrid, Square, Sums},
+    Format, ReadError, TextCursor, WriteError,
+    clue_grid::{BlockSums, ClueGrid, KakuroSquare},
+    facts::{FormatFacts, PuzzleText, TextLayout},
     fit,
-    lines::Lines,
+    lines::TextLines,
 };
 use crate::puzzle::{Draft, Entry, Grid, Kind, Size};
 
+/// What sets the format apart.
+pub(super) const FACTS: FormatFacts = FormatFacts {
+    name: "pzprv3",
+    title: "a pzprv3 file",
+    extension: "pzprv3",
+    looks_like: |opening| opening.first.starts_with("pzprv3"),
+    puzzles: Some(PuzzleText {
+        layout: TextLayout::One,
+        leaves_kind_open: false,
+        read: |text| Ok(vec![read(text)?]),
+        write,
+    }),
+};
+
 /// Reads one puzzle with its answers.
-pub(super) fn read(text: &str) -> Result<Draft, ReadError> {
-    let mut lines = Lines::new(text);
+fn read(text: &str) -> Result<Draft, ReadError> {
+    let mut lines = TextLines::new(text);
     read_word(&mut lines, "pzprv3")?;
     read_word(&mut lines, "kakuro")?;
     let mut grid = ClueGrid::new(read_size(&mut lines)?);
@@ -30,13 +45,13 @@ pub(super) fn read(text: &str) -> Result<Draft, ReadError> {
     Ok(draft)
 }
 
-fn read_word(lines: &mut Lines<'_>, wanted: &str) -> Result<(), ReadError> {
+fn read_word(lines: &mut TextLines<'_>, wanted: &str) -> Result<(), ReadError> {
     let mut line = lines.expect(&format!("`{wanted}`"))?;
     line.expect(wanted)?;
     line.finish("the end of the line")
 }
 
-fn read_size(lines: &mut Lines<'_>) -> Result<Size, ReadError> {
+fn read_size(lines: &mut TextLines<'_>) -> Result<Size, ReadError> {
     let mut length = |expected| {
         let mut line = lines.expect(expected)?;
         let is_possible = |length: &usize| (1..=Size::LIMIT).contains(length);
@@ -49,7 +64,7 @@ fn read_size(lines: &mut Lines<'_>) -> Result<Size, ReadError> {
     Size::new(rows, columns).ok_or_else(|| lines.place().error("a smaller grid"))
 }
 
-fn read_squares(lines: &mut Lines<'_>, grid: &mut ClueGrid) -> Result<(), ReadError> {
+fn read_squares(lines: &mut TextLines<'_>, grid: &mut ClueGrid) -> Result<(), ReadError> {
     let size = grid.squares.size();
     let mut line = lines.expect("the sums above the first row")?;
     // Nothing can stand in the corner of the margin, but something is written there.
@@ -69,16 +84,16 @@ fn read_squares(lines: &mut Lines<'_>, grid: &mut ClueGrid) -> Result<(), ReadEr
     Ok(())
 }
 
-fn read_square(mut word: Cursor<'_>) -> Result<Square, ReadError> {
+fn read_square(mut word: TextCursor<'_>) -> Result<KakuroSquare, ReadError> {
     if word.rest() == "." {
-        return Ok(Square::Cell(None));
+        return Ok(KakuroSquare::Cell(None));
     }
     let across = read_sum(word.field(','))?;
     let down = read_sum(word)?;
-    Ok(Square::Block(Sums { down, across }))
+    Ok(KakuroSquare::Block(BlockSums { down, across }))
 }
 
-fn read_sum(mut word: Cursor<'_>) -> Result<Option<u64>, ReadError> {
+fn read_sum(mut word: TextCursor<'_>) -> Result<Option<u64>, ReadError> {
     if word.rest() == "-1" {
         return Ok(None);
     }
@@ -87,7 +102,7 @@ fn read_sum(mut word: Cursor<'_>) -> Result<Option<u64>, ReadError> {
     Ok(Some(sum).filter(|&sum| sum > 0))
 }
 
-fn read_answers(lines: &mut Lines<'_>, size: Size) -> Result<Vec<Entry>, ReadError> {
+fn read_answers(lines: &mut TextLines<'_>, size: Size) -> Result<Vec<Entry>, ReadError> {
     let mut entries = Vec::new();
     for row in 0..size.rows() {
         let mut line = lines.expect("a row of answers")?;
@@ -108,7 +123,7 @@ fn read_answers(lines: &mut Lines<'_>, size: Size) -> Result<Vec<Entry>, ReadErr
 }
 
 /// Writes one puzzle with its answers.
-pub(super) fn write(draft: &Draft) -> Result<String, WriteError> {
+fn write(draft: &Draft) -> Result<String, WriteError> {
     let grid = ClueGrid::of(&fit::lawful(Format::Pzprv3, draft, &[Kind::Kakuro])?);
     fit::no_givens(Format::Pzprv3, draft)?;
     let size = grid.squares.size();
@@ -133,10 +148,10 @@ pub(super) fn write(draft: &Draft) -> Result<String, WriteError> {
     Ok(text)
 }
 
-fn write_square(square: Square) -> String {
+fn write_square(square: KakuroSquare) -> String {
     match square {
-        Square::Cell(_) => ".".to_owned(),
-        Square::Block(Sums { down, across }) => {
+        KakuroSquare::Cell(_) => ".".to_owned(),
+        KakuroSquare::Block(BlockSums { down, across }) => {
             format!("{},{}", write_sum(across), write_sum(down))
         }
     }

@@ -14,6 +14,8 @@
 //! The writer emits the fields in this order and leaves out what is empty; it makes a list unless there is just one
 //! puzzle. `blocks` and `givens` appear only where the grid cannot hold them: off it, twice, or above sixteen.
 
+use std::slice;
+
 use ron::{
     Options,
     error::{Error, SpannedError},
@@ -22,15 +24,35 @@ use ron::{
 };
 use serde::{Deserialize, Serialize};
 
-use super::{Cursor, ReadError};
+use super::{
+    ReadError, TextCursor,
+    facts::{FormatFacts, PuzzleText, TextLayout},
+};
 use crate::puzzle::{
     Boxes, Digit, Draft, DraftCage, Entry, Grid, Info, Kind, Level, Operation, Place, Size,
+};
+
+/// What sets the format apart.
+pub(super) const FACTS: FormatFacts = FormatFacts {
+    name: "ron",
+    title: "a .ron file",
+    extension: "ron",
+    looks_like: |opening| {
+        let starts = ["(", "[", "//", "/*"];
+        starts.iter().any(|start| opening.first.starts_with(start))
+    },
+    puzzles: Some(PuzzleText {
+        layout: TextLayout::List,
+        leaves_kind_open: false,
+        read,
+        write: |draft| Ok(write(slice::from_ref(draft))),
+    }),
 };
 
 /// Reads one puzzle or a list of them.
 pub fn read(text: &str) -> Result<Vec<Draft>, ReadError> {
     let options = Options::default().with_default_extension(Extensions::IMPLICIT_SOME);
-    let records: Vec<Record<&str>> = if is_list(text) {
+    let records: Vec<RonPuzzle<&str>> = if is_list(text) {
         options.from_str(text)
     } else {
         options.from_str(text).map(|record| vec![record])
@@ -45,14 +67,14 @@ pub fn read(text: &str) -> Result<Vec<Draft>, ReadError> {
 /// Writes one puzzle or a list of them.
 pub fn write(drafts: &[Draft]) -> String {
     match drafts {
-        [draft] => pretty(&Record::from(draft), 2),
+        [draft] => pretty(&RonPuzzle::from(draft), 2),
         drafts => write_list(drafts),
     }
 }
 
 /// Writes a list of puzzles, even if there is just one.
 pub fn write_list(drafts: &[Draft]) -> String {
-    pretty(&drafts.iter().map(Record::from).collect::<Vec<_>>(), 3)
+    pretty(&drafts.iter().map(RonPuzzle::from).collect::<Vec<_>>(), 3)
 }
 
 fn pretty(value: &impl Serialize, depth: usize) -> String {
@@ -65,7 +87,7 @@ fn pretty(value: &impl Serialize, depth: usize) -> String {
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(rename = "Puzzle", deny_unknown_fields)]
 #[serde(bound(serialize = "S: Serialize + AsRef<str>"))]
-struct Record<S> {
+struct RonPuzzle<S> {
     kind: Kind,
     size: Size,
     #[serde(default, skip_serializing_if = "is_empty")]
@@ -94,7 +116,7 @@ fn is_empty(text: &impl AsRef<str>) -> bool {
     text.as_ref().is_empty()
 }
 
-impl Record<&str> {
+impl RonPuzzle<&str> {
     fn into_draft(self, text: &str) -> Result<Draft, ReadError> {
         let mut draft = Draft::new(self.kind, self.size);
         draft.boxes = self.boxes.map(|(rows, columns)| Boxes { rows, columns });
@@ -106,21 +128,23 @@ impl Record<&str> {
         };
         read_grid(text, &self.grid, &mut draft)?;
         for (clue, cells) in self.cages {
-            let (target, operation) = read_clue(Cursor::within(text, clue), self.kind)?;
-            let cells = each_word(Cursor::within(text, cells), read_place)?;
+            let (target, operation) = read_clue(TextCursor::within(text, clue), self.kind)?;
+            let cells = each_word(TextCursor::within(text, cells), read_place)?;
             draft.cages.push(DraftCage {
                 operation,
                 target,
                 cells,
             });
         }
-        draft
-            .blocks
-            .extend(each_word(Cursor::within(text, self.blocks), read_place)?);
-        draft
-            .givens
-            .extend(each_word(Cursor::within(text, self.givens), read_entry)?);
-        draft.entries = each_word(Cursor::within(text, self.entries), read_entry)?;
+        draft.blocks.extend(each_word(
+            TextCursor::within(text, self.blocks),
+            read_place,
+        )?);
+        draft.givens.extend(each_word(
+            TextCursor::within(text, self.givens),
+            read_entry,
+        )?);
+        draft.entries = each_word(TextCursor::within(text, self.entries), read_entry)?;
         Ok(draft)
     }
 }
@@ -131,7 +155,7 @@ fn read_grid(text: &str, rows: &[&str], draft: &mut Draft) -> Result<(), ReadErr
     }
     let size = draft.size;
     for (row, line) in (0..).zip(rows) {
-        let mut cursor = Cursor::within(text, line);
+        let mut cursor = TextCursor::within(text, line);
         if row as usize >= size.rows() {
             return Err(cursor.error(format!("only {} rows", size.rows())));
         }
@@ -141,14 +165,18 @@ fn read_grid(text: &str, rows: &[&str], draft: &mut Draft) -> Result<(), ReadErr
         cursor.finish("the end of the row")?;
     }
     match rows.last() {
-        Some(last) if rows.len() < size.rows() => Err(Cursor::within(text, last)
+        Some(last) if rows.len() < size.rows() => Err(TextCursor::within(text, last)
             .end()
             .error(format!("{} rows", size.rows()))),
         _ => Ok(()),
     }
 }
 
-fn read_square(cursor: &mut Cursor<'_>, place: Place, draft: &mut Draft) -> Result<(), ReadError> {
+fn read_square(
+    cursor: &mut TextCursor<'_>,
+    place: Place,
+    draft: &mut Draft,
+) -> Result<(), ReadError> {
     cursor.read("`.`, `#` or a given from 1 to 9 or A to G", |cursor| {
         match cursor.advance()? {
             '.' => {}
@@ -162,11 +190,11 @@ fn read_square(cursor: &mut Cursor<'_>, place: Place, draft: &mut Draft) -> Resu
     })
 }
 
-fn read_clue(mut clue: Cursor<'_>, kind: Kind) -> Result<(u64, Operation), ReadError> {
+fn read_clue(mut clue: TextCursor<'_>, kind: Kind) -> Result<(u64, Operation), ReadError> {
     let target = clue.number("a target")?;
     clue.skip_space();
     let operation = match clue.rest() {
-        "" => unsaid_operation(kind),
+        "" => kind.unsigned_operation(),
         symbol => symbol
             .parse()
             .map_err(|_| clue.error("an operation: + - * / gcd lcm ^ = or ?"))?,
@@ -174,42 +202,33 @@ fn read_clue(mut clue: Cursor<'_>, kind: Kind) -> Result<(u64, Operation), ReadE
     Ok((target, operation))
 }
 
-/// The operation of a clue that shows none.
-fn unsaid_operation(kind: Kind) -> Operation {
-    if kind == Kind::KenKen {
-        Operation::Equal
-    } else {
-        Operation::Add
-    }
-}
-
 fn each_word<'a, T>(
-    cursor: Cursor<'a>,
-    read: impl Fn(Cursor<'a>) -> Result<T, ReadError>,
+    cursor: TextCursor<'a>,
+    read: impl Fn(TextCursor<'a>) -> Result<T, ReadError>,
 ) -> Result<Vec<T>, ReadError> {
     cursor.words().map(read).collect()
 }
 
-fn read_place(word: Cursor<'_>) -> Result<Place, ReadError> {
+fn read_place(word: TextCursor<'_>) -> Result<Place, ReadError> {
     word.rest()
         .parse()
         .map_err(|_| word.error("a place such as r3c4"))
 }
 
-fn read_entry(mut word: Cursor<'_>) -> Result<Entry, ReadError> {
+fn read_entry(mut word: TextCursor<'_>) -> Result<Entry, ReadError> {
     let place = read_place(word.field('='))?;
     let digit = word.number("`=` and a digit")?;
     word.finish("a space")?;
     Ok(Entry { place, digit })
 }
 
-impl From<&Draft> for Record<String> {
+impl From<&Draft> for RonPuzzle<String> {
     fn from(draft: &Draft) -> Self {
-        let Sketch {
+        let DraftGrid {
             grid,
             blocks,
             givens,
-        } = Sketch::of(draft);
+        } = DraftGrid::of(draft);
         Self {
             kind: draft.kind,
             size: draft.size,
@@ -232,13 +251,13 @@ impl From<&Draft> for Record<String> {
 }
 
 /// The blocks and givens of a draft: as a grid, and those that no grid can show.
-struct Sketch<'a> {
+struct DraftGrid<'a> {
     grid: Vec<String>,
     blocks: Vec<&'a Place>,
     givens: Vec<&'a Entry>,
 }
 
-impl<'a> Sketch<'a> {
+impl<'a> DraftGrid<'a> {
     fn of(draft: &'a Draft) -> Self {
         let mut squares = Grid::new(draft.size, '.');
         let blocks = draft
@@ -277,7 +296,7 @@ fn draw(squares: &mut Grid<char>, place: Place, symbol: Option<char>) -> bool {
 }
 
 fn write_cage(cage: &DraftCage, kind: Kind) -> (String, String) {
-    let operation = if cage.operation == unsaid_operation(kind) {
+    let operation = if cage.operation == kind.unsigned_operation() {
         ""
     } else {
         cage.operation.symbol()
@@ -314,7 +333,7 @@ fn is_list(text: &str) -> bool {
 
 /// Turns an error of the RON parser into one of ours.
 fn read_error(text: &str, error: &SpannedError) -> ReadError {
-    let place = Cursor::at(text, error.span.start.line, error.span.start.col);
+    let place = TextCursor::at(text, error.span.start.line, error.span.start.col);
     let message = error.code.to_string();
     match (&error.code, message.strip_prefix("Expected ")) {
         (Error::InvalidValueForType { expected, found }, _) => ReadError {

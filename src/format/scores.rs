@@ -9,7 +9,16 @@ use std::{fmt, fmt::Write, str::FromStr};
 
 use thiserror::Error;
 
-use super::{Cursor, ReadError, lines::Lines};
+use super::{ReadError, TextCursor, detect::is_digits, facts::FormatFacts, lines::TextLines};
+
+/// What sets the format apart.
+pub(super) const FACTS: FormatFacts = FormatFacts {
+    name: "scores",
+    title: "a table of scores",
+    extension: "kenken_scores",
+    looks_like: |opening| !opening.first.is_empty() && opening.text.lines().all(is_likely),
+    puzzles: None,
+};
 
 /// The name of a player, short and without spaces or control characters.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -62,7 +71,7 @@ impl FromStr for PlayerName {
 
 /// One line of a table of scores.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Score {
+pub struct PlayerScore {
     /// Who played.
     pub name: PlayerName,
     /// How many points were reached.
@@ -70,15 +79,15 @@ pub struct Score {
 }
 
 /// Reads a table of scores and puts the best first.
-pub fn read(text: &str) -> Result<Vec<Score>, ReadError> {
-    let mut scores = Lines::new(text)
+pub fn read(text: &str) -> Result<Vec<PlayerScore>, ReadError> {
+    let mut scores = TextLines::new(text)
         .map(read_score)
         .collect::<Result<Vec<_>, _>>()?;
     sort(&mut scores);
     Ok(scores)
 }
 
-fn read_score(mut line: Cursor<'_>) -> Result<Score, ReadError> {
+fn read_score(mut line: TextCursor<'_>) -> Result<PlayerScore, ReadError> {
     let name = line.word();
     let fault = |_| {
         name.error(format!(
@@ -89,21 +98,26 @@ fn read_score(mut line: Cursor<'_>) -> Result<Score, ReadError> {
     let name = name.rest().parse().map_err(fault)?;
     let points = line.number("a score")?;
     line.finish("the end of the line")?;
-    Ok(Score { name, points })
+    Ok(PlayerScore { name, points })
 }
 
 /// Writes a table of scores, the best first.
-pub fn write(scores: &[Score]) -> String {
+pub fn write(scores: &[PlayerScore]) -> String {
     let mut scores = scores.to_vec();
     sort(&mut scores);
     scores
         .iter()
-        .fold(String::new(), |mut text, Score { name, points }| {
+        .fold(String::new(), |mut text, PlayerScore { name, points }| {
             let _ = writeln!(text, "{name} {points}");
             text
         })
 }
 
-fn sort(scores: &mut [Score]) {
+fn sort(scores: &mut [PlayerScore]) {
     scores.sort_by_key(|score| std::cmp::Reverse(score.points));
+}
+
+fn is_likely(line: &str) -> bool {
+    let mut words = line.split_whitespace().skip(1);
+    line.trim().is_empty() || words.next().is_some_and(is_digits) && words.next().is_none()
 }

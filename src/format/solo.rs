@@ -12,21 +12,40 @@
 use std::fmt::Write;
 
 use super::{
-    Cursor, Format, ReadError, Unfit, WriteError, fit,
+    Format, ReadError, TextCursor, Unfit, WriteError,
+    facts::{FormatFacts, PuzzleText, TextLayout},
+    fit,
     lines::each_line,
     walls::{self, Dialect},
 };
 use crate::puzzle::{Boxes, Draft, DraftCage, Entry, Grid, Kind, Operation, Place, Size};
 
+/// What sets the format apart.
+pub(super) const FACTS: FormatFacts = FormatFacts {
+    name: "solo",
+    title: "a Solo game ID",
+    extension: "solo",
+    looks_like: |opening| {
+        let params = opening.game_params();
+        params.is_some_and(|params| params.contains('x'))
+    },
+    puzzles: Some(PuzzleText {
+        layout: TextLayout::Lines,
+        leaves_kind_open: false,
+        read,
+        write,
+    }),
+};
+
 /// Reads one puzzle per line.
-pub(super) fn read(text: &str) -> Result<Vec<Draft>, ReadError> {
+fn read(text: &str) -> Result<Vec<Draft>, ReadError> {
     each_line(text, read_id)
 }
 
-fn read_id(mut line: Cursor<'_>) -> Result<Draft, ReadError> {
+fn read_id(mut line: TextCursor<'_>) -> Result<Draft, ReadError> {
     let mut draft = read_head(&mut line)?;
     draft.givens = read_numbers(&mut line, draft.size)?;
-    if draft.kind == Kind::Killer {
+    if draft.kind.has_cages() {
         line.expect(",")?;
         let cages = walls::read(&mut line, draft.size, Dialect::Solo)?;
         line.expect(",")?;
@@ -36,7 +55,7 @@ fn read_id(mut line: Cursor<'_>) -> Result<Draft, ReadError> {
     Ok(draft)
 }
 
-fn read_head(line: &mut Cursor<'_>) -> Result<Draft, ReadError> {
+fn read_head(line: &mut TextCursor<'_>) -> Result<Draft, ReadError> {
     let (size, boxes) = line.read(
         "the boxes, such as `3x3`, for a grid of at most 30 rows",
         |line| {
@@ -51,7 +70,7 @@ fn read_head(line: &mut Cursor<'_>) -> Result<Draft, ReadError> {
     Ok(draft)
 }
 
-fn read_kind(line: &mut Cursor<'_>) -> Result<Kind, ReadError> {
+fn read_kind(line: &mut TextCursor<'_>) -> Result<Kind, ReadError> {
     // Symmetries (`a`, `r4`, `m2`, `md4` …) and levels (`dt`, `db` …) concern only the making of puzzles.
     let letters = line.take_while(|c| "kabdeimrtu248".contains(c));
     line.expect(":")?;
@@ -63,7 +82,7 @@ fn read_kind(line: &mut Cursor<'_>) -> Result<Kind, ReadError> {
 }
 
 /// Reads the numbers of a grid and where they stand.
-fn read_numbers(line: &mut Cursor<'_>, size: Size) -> Result<Vec<Entry>, ReadError> {
+fn read_numbers(line: &mut TextCursor<'_>, size: Size) -> Result<Vec<Entry>, ReadError> {
     let mut numbers = Vec::new();
     let mut cells = 0;
     while cells < size.len() {
@@ -93,7 +112,7 @@ fn read_numbers(line: &mut Cursor<'_>, size: Size) -> Result<Vec<Entry>, ReadErr
 }
 
 fn read_cages(
-    line: &mut Cursor<'_>,
+    line: &mut TextCursor<'_>,
     size: Size,
     cages: Vec<Vec<Place>>,
 ) -> Result<Vec<DraftCage>, ReadError> {
@@ -120,7 +139,7 @@ fn read_cages(
 }
 
 /// Writes one puzzle as one line.
-pub(super) fn write(draft: &Draft) -> Result<String, WriteError> {
+fn write(draft: &Draft) -> Result<String, WriteError> {
     let puzzle = fit::plain(Format::SoloId, draft, &[Kind::Sudoku, Kind::Killer])?;
     let side = puzzle.size.rows();
     let boxes = puzzle.boxes.or(Boxes::for_size(side));
@@ -131,9 +150,10 @@ pub(super) fn write(draft: &Draft) -> Result<String, WriteError> {
         .map(|given| (given.place, given.digit.into()));
     let grid = write_numbers(puzzle.size, givens);
     let head = format!("{}x{}", boxes.rows, boxes.columns);
-    Ok(match puzzle.kind {
-        Kind::Killer => format!("{head}k:{grid},{}\n", write_cages(&puzzle)?),
-        _ => format!("{head}:{grid}\n"),
+    Ok(if puzzle.kind.has_cages() {
+        format!("{head}k:{grid},{}\n", write_cages(&puzzle)?)
+    } else {
+        format!("{head}:{grid}\n")
     })
 }
 

@@ -6,12 +6,35 @@
 //! The writer emits decimal numbers and a space for an empty cell. A Hypersudoku looks like a Sudoku, so whoever reads
 //! it must say which it is. Boxes other than the usual ones do not fit.
 
-use super::{Cursor, Format, ReadError, WriteError, fit, lines::Lines};
+use super::{
+    Format, ReadError, TextCursor, WriteError,
+    detect::is_digits,
+    facts::{FormatFacts, PuzzleText, TextLayout},
+    fit,
+    lines::TextLines,
+};
 use crate::puzzle::{Draft, Entry, Kind, Size};
 
+/// What sets the format apart.
+pub(super) const FACTS: FormatFacts = FormatFacts {
+    name: "csv",
+    title: "a Sudoku .csv file",
+    extension: "csv",
+    looks_like: |opening| {
+        let mut fields = opening.first.split(',').map(str::trim);
+        opening.first.contains(',') && fields.all(is_digits)
+    },
+    puzzles: Some(PuzzleText {
+        layout: TextLayout::One,
+        leaves_kind_open: true,
+        read: |text| Ok(vec![read(text)?]),
+        write,
+    }),
+};
+
 /// Reads one puzzle.
-pub(super) fn read(text: &str) -> Result<Draft, ReadError> {
-    let mut lines = Lines::new(text);
+fn read(text: &str) -> Result<Draft, ReadError> {
+    let mut lines = TextLines::new(text);
     let first = lines.clone().expect("a row of values")?;
     let values = 1 + first.rest().matches(',').count();
     let size = Size::square(values).filter(|size| Kind::Sudoku.allows_size(*size));
@@ -32,7 +55,7 @@ pub(super) fn read(text: &str) -> Result<Draft, ReadError> {
     Ok(draft)
 }
 
-fn read_value(line: &mut Cursor<'_>, is_last: bool) -> Result<Option<u32>, ReadError> {
+fn read_value(line: &mut TextCursor<'_>, is_last: bool) -> Result<Option<u32>, ReadError> {
     line.skip_space();
     let is_empty = line.is_at_end() || line.peek() == Some(',');
     let value = if is_empty {
@@ -50,7 +73,7 @@ fn read_value(line: &mut Cursor<'_>, is_last: bool) -> Result<Option<u32>, ReadE
 }
 
 /// Writes one puzzle.
-pub(super) fn write(draft: &Draft) -> Result<String, WriteError> {
+fn write(draft: &Draft) -> Result<String, WriteError> {
     let puzzle = fit::plain_sudoku(Format::SudokuCsv, draft)?;
     let value = |cell| {
         puzzle

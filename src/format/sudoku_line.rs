@@ -8,10 +8,26 @@
 //! which it is. Boxes other than the usual ones do not fit.
 
 use super::{
-    Cursor, Format, ReadError, WriteError, fit,
-    lines::{Lines, each_line},
+    Format, ReadError, TextCursor, WriteError,
+    facts::{FormatFacts, PuzzleText, TextLayout},
+    fit,
+    lines::{TextLines, each_line},
 };
 use crate::puzzle::{Digit, Draft, Entry, Kind, Size};
+
+/// What sets the format apart.
+pub(super) const FACTS: FormatFacts = FormatFacts {
+    name: "line",
+    title: "a Sudoku line",
+    extension: "sdm",
+    looks_like: |opening| is_likely(opening.text),
+    puzzles: Some(PuzzleText {
+        layout: TextLayout::Lines,
+        leaves_kind_open: true,
+        read,
+        write,
+    }),
+};
 
 /// What one character of a line or drawing stands for.
 enum Symbol {
@@ -21,59 +37,66 @@ enum Symbol {
 
 /// Where the symbols stand.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Layout {
+enum SymbolLayout {
     Line,
     Drawing,
 }
 
 /// Reads one puzzle per line, or one drawing.
-pub(super) fn read(text: &str) -> Result<Vec<Draft>, ReadError> {
+fn read(text: &str) -> Result<Vec<Draft>, ReadError> {
     match layout(text) {
-        Layout::Line => each_line(text, |line| read_cells(line, Layout::Line)),
-        Layout::Drawing => Ok(vec![read_cells(Cursor::new(text), Layout::Drawing)?]),
+        SymbolLayout::Line => each_line(text, |line| read_cells(line, SymbolLayout::Line)),
+        SymbolLayout::Drawing => Ok(vec![read_cells(
+            TextCursor::new(text),
+            SymbolLayout::Drawing,
+        )?]),
     }
 }
 
 /// Whether a text is made of symbols and art only, with enough of them for a puzzle.
-pub(super) fn is_likely(text: &str) -> bool {
-    match (layout(text), Lines::new(text).next()) {
-        (Layout::Drawing, _) => read_cells(Cursor::new(text), Layout::Drawing).is_ok(),
-        (Layout::Line, line) => line.is_some_and(|line| read_cells(line, Layout::Line).is_ok()),
+fn is_likely(text: &str) -> bool {
+    match (layout(text), TextLines::new(text).next()) {
+        (SymbolLayout::Drawing, _) => {
+            read_cells(TextCursor::new(text), SymbolLayout::Drawing).is_ok()
+        }
+        (SymbolLayout::Line, line) => {
+            line.is_some_and(|line| read_cells(line, SymbolLayout::Line).is_ok())
+        }
     }
 }
 
-fn layout(text: &str) -> Layout {
-    let lines = Lines::new(text);
-    let cells = |line: Cursor<'_>| {
+fn layout(text: &str) -> SymbolLayout {
+    let lines = TextLines::new(text);
+    let cells = |line: TextCursor<'_>| {
         line.rest()
             .chars()
-            .filter(|&c| is_cell(c, Layout::Line))
+            .filter(|&c| is_cell(c, SymbolLayout::Line))
             .count()
     };
     // Shorter than the shortest puzzle, or the row of a drawing that is none: 16 cells are a whole 4×4 Sudoku.
     let is_row = |count: usize| count < 16;
     if lines.map(cells).next().is_some_and(is_row) {
-        Layout::Drawing
+        SymbolLayout::Drawing
     } else {
-        Layout::Line
+        SymbolLayout::Line
     }
 }
 
-fn is_cell(symbol: char, layout: Layout) -> bool {
+fn is_cell(symbol: char, layout: SymbolLayout) -> bool {
     matches!(read_symbol(symbol, layout), Some(Symbol::Cell(_)))
 }
 
-fn read_symbol(symbol: char, layout: Layout) -> Option<Symbol> {
+fn read_symbol(symbol: char, layout: SymbolLayout) -> Option<Symbol> {
     match symbol {
         '.' | '0' | '_' => Some(Symbol::Cell(None)),
-        '-' if layout == Layout::Line => Some(Symbol::Cell(None)),
+        '-' if layout == SymbolLayout::Line => Some(Symbol::Cell(None)),
         '|' | '+' | '*' | '-' => Some(Symbol::Art),
         _ if symbol.is_whitespace() => Some(Symbol::Art),
         _ => Digit::from_symbol(symbol).map(|digit| Symbol::Cell(Some(digit))),
     }
 }
 
-fn read_cells(mut cursor: Cursor<'_>, layout: Layout) -> Result<Draft, ReadError> {
+fn read_cells(mut cursor: TextCursor<'_>, layout: SymbolLayout) -> Result<Draft, ReadError> {
     let mut cells = Vec::new();
     while let Some(symbol) = cursor.peek() {
         match read_symbol(symbol, layout) {
@@ -107,7 +130,7 @@ fn draft(size: Size, cells: Vec<Option<Digit>>) -> Draft {
 }
 
 /// Writes one puzzle as one line.
-pub(super) fn write(draft: &Draft) -> Result<String, WriteError> {
+fn write(draft: &Draft) -> Result<String, WriteError> {
     let puzzle = fit::plain_sudoku(Format::SudokuLine, draft)?;
     let symbols = puzzle
         .size()

@@ -5,12 +5,24 @@
 //!
 //! The writer emits one line for each row and `0` for an empty cell; blocks are left out.
 
-use super::{Cursor, ReadError};
+use super::{ReadError, TextCursor, detect::is_digits, facts::FormatFacts};
 use crate::puzzle::{Digit, Entry, Position, Puzzle};
+
+/// What sets the format apart.
+pub(super) const FACTS: FormatFacts = FormatFacts {
+    name: "values",
+    title: "a list of values",
+    extension: "values",
+    looks_like: |opening| {
+        let mut words = opening.first.split_whitespace();
+        !opening.first.is_empty() && words.all(is_digits)
+    },
+    puzzles: None,
+};
 
 /// Reads digits for the cells of a puzzle, as many as there are.
 pub fn read(text: &str, puzzle: &Puzzle) -> Result<Vec<Entry>, ReadError> {
-    let mut cursor = Cursor::new(text);
+    let mut cursor = TextCursor::new(text);
     let mut entries = Vec::new();
     for cell in puzzle.open_cells() {
         let mut word = cursor.word();

@@ -4,7 +4,7 @@
 //! between upper and lower neighbours, column by column, and at last one wall that does not exist. Each wall is written
 //! as the number of open edges before it: `_` is none, `a` one, `b` two …
 
-use super::{Cursor, ReadError};
+use super::{ReadError, TextCursor};
 use crate::puzzle::{CellId, Draft, Grid, Place, Size};
 
 /// The longest stretch of open edges that every program reads as we do.
@@ -39,12 +39,12 @@ impl Dialect {
 
 /// Reads the walls of a grid and gives its cages, each sorted, in the order of their first cells.
 pub(super) fn read(
-    cursor: &mut Cursor<'_>,
+    cursor: &mut TextCursor<'_>,
     size: Size,
     dialect: Dialect,
 ) -> Result<Vec<Vec<Place>>, ReadError> {
     let edges = edges(size);
-    let mut pieces = Pieces::new(size);
+    let mut pieces = JoinedCells::new(size);
     // One past the last edge lies the wall that does not exist; reading must end just behind it.
     let mut passed = 0;
     while passed <= edges.len() {
@@ -110,7 +110,7 @@ fn abbreviate(equal: &[char]) -> String {
     }
 }
 
-fn repeats(cursor: &mut Cursor<'_>, dialect: Dialect) -> Result<usize, ReadError> {
+fn repeats(cursor: &mut TextCursor<'_>, dialect: Dialect) -> Result<usize, ReadError> {
     let is_counted = dialect == Dialect::Keen && cursor.peek().is_some_and(|c| c.is_ascii_digit());
     if is_counted {
         cursor.number("how often the letter is repeated")
@@ -142,13 +142,13 @@ fn edges(size: Size) -> Vec<(CellId, CellId)> {
 }
 
 /// Cells joined step by step into cages.
-struct Pieces {
+struct JoinedCells {
     size: Size,
     /// Another cell of the same cage, nearer to its first cell; the first cell names itself.
     towards_first: Grid<CellId>,
 }
 
-impl Pieces {
+impl JoinedCells {
     fn new(size: Size) -> Self {
         Self {
             size,
@@ -188,7 +188,7 @@ mod tests {
 
     fn cages(walls: &str, rows: usize, dialect: Dialect) -> Vec<String> {
         let size = Size::square(rows).unwrap();
-        let cages = read(&mut Cursor::new(walls), size, dialect).unwrap();
+        let cages = read(&mut TextCursor::new(walls), size, dialect).unwrap();
         let names = |cage: Vec<Place>| {
             cage.iter()
                 .map(Place::to_string)

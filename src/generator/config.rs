@@ -1,6 +1,6 @@
 //! What a puzzle to be made should be like.
 
-use super::{OperationSet, Refusal, Shape, Weights};
+use super::{CageShape, GeneratorRefusal, OperationSet, Weights};
 use crate::puzzle::{Boxes, Kind, Level, Size};
 
 /// What a puzzle to be made should be like. What a kind does not have, it ignores.
@@ -32,7 +32,7 @@ pub enum CageCut {
     /// A random walk over the grid, cut into pieces whose sizes follow weights.
     Walk(Weights),
     /// A tiling with these shapes, turned and mirrored.
-    Shapes(Vec<Shape>),
+    Shapes(Vec<CageShape>),
 }
 
 /// What a layout looks the same under.
@@ -97,14 +97,14 @@ impl Config {
     }
 
     /// What is impossible for every kind.
-    pub(super) fn check(&self) -> Result<(), Refusal> {
+    pub(super) fn check(&self) -> Result<(), GeneratorRefusal> {
         let Self { kind, size, .. } = *self;
         if !kind.allows_size(size) {
-            return Err(Refusal::Size { kind, size });
+            return Err(GeneratorRefusal::Size { kind, size });
         }
         match self.givens {
             Some(givens) if usize::from(givens) > size.len() => {
-                Err(Refusal::Givens { givens, size })
+                Err(GeneratorRefusal::Givens { givens, size })
             }
             _ => Ok(()),
         }

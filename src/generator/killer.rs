@@ -5,11 +5,11 @@ use std::sync::Arc;
 use rand::rngs::ChaCha8Rng;
 
 use super::{
-    CageCut, Config, Refusal,
-    climb::{Plan, Sketch},
-    dice::{below, pick, shuffle, weighted},
-    filler::Filler,
+    CageCut, Config, GeneratorRefusal,
+    hill_climb::{Plan, Sketch},
     proof::Doubt,
+    random::{below, pick, shuffle, weighted},
+    random_fill::Filler,
     sudoku::{blank, regions_filler},
 };
 use crate::puzzle::{
@@ -24,7 +24,7 @@ pub(super) struct Killer {
 }
 
 impl Killer {
-    pub(super) fn new(config: &Config) -> Result<Self, Refusal> {
+    pub(super) fn new(config: &Config) -> Result<Self, GeneratorRefusal> {
         let default = Config::new(config.kind, config.size, config.level);
         let sizes = match &config.cut {
             CageCut::Walk(weights) if config.cut != default.cut => weights.sizes().collect(),

@@ -6,7 +6,7 @@
 
 use rand::rngs::ChaCha8Rng;
 
-use super::dice::{below, shuffle};
+use super::random::{below, shuffle};
 use crate::puzzle::{Digit, Grid, Size};
 
 /// A random Latin square; the size is square and at most 16×16.

@@ -6,20 +6,20 @@
 //! The same version, config and seed give the same puzzle on every platform: all choices are whole numbers drawn from
 //! one portable generator, and no clock is asked.
 
-mod climb;
 mod config;
-mod dice;
-mod dig;
-mod filler;
+mod dig_sudoku;
+mod fast_grade;
+mod hill_climb;
 mod kakuro;
 mod kenken;
 mod killer;
+mod known_impossible;
 mod latin;
-mod logic;
 mod operations;
-mod pieces;
+mod partition;
 mod proof;
-mod reach;
+mod random;
+mod random_fill;
 mod refusal;
 mod shape;
 mod sudoku;
@@ -30,19 +30,19 @@ mod weights;
 
 use rand::{SeedableRng, rngs::ChaCha8Rng};
 
-use self::{
-    climb::{Climb, Plan},
-    dig::Digger,
-    kakuro::Kakuro,
-    killer::Killer,
-    sudoku::Sudoku,
-};
 pub use self::{
     config::{CageCut, Config, Pattern, Symmetry},
     operations::OperationSet,
-    refusal::Refusal,
-    shape::{Shape, ShapeError},
+    refusal::GeneratorRefusal,
+    shape::{CageShape, ShapeError},
     weights::{Weights, WeightsError},
+};
+use self::{
+    dig_sudoku::Digger,
+    hill_climb::{Climb, Plan},
+    kakuro::Kakuro,
+    killer::Killer,
+    sudoku::Sudoku,
 };
 use crate::{
     puzzle::{CellId, Info, Kind, Level, Puzzle},
@@ -60,7 +60,7 @@ pub struct Generator {
     maker: Box<dyn Maker>,
     judged: Option<Judged>,
     attempts: u32,
-    phase: Phase,
+    phase: GeneratorPhase,
 }
 
 /// A draft that is being graded.
@@ -71,13 +71,13 @@ struct Judged {
 
 /// How far a generator has come.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Progress {
+pub enum GeneratorProgress {
     /// There is more to do.
     Working(Report),
     /// The puzzle: lawful, with one solution, and of the level asked for.
     Done(Puzzle),
     /// There is no such puzzle, or none was found in a long search.
-    Failed(Refusal),
+    Failed(GeneratorRefusal),
 }
 
 /// What a generator is doing.
@@ -86,12 +86,12 @@ pub struct Report {
     /// How many drafts were graded and found too easy or too hard.
     pub attempts: u32,
     /// What is being done now.
-    pub phase: Phase,
+    pub phase: GeneratorPhase,
 }
 
 /// One part of the work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Phase {
+pub enum GeneratorPhase {
     /// A grid is filled with digits.
     Filling,
     /// Cages, blocks or givens are laid out.
@@ -135,20 +135,23 @@ pub(crate) enum Miss {
 /// How far a maker has come.
 pub(crate) enum Made {
     /// There is more to do.
-    Working(Phase),
+    Working(GeneratorPhase),
     /// A lawful puzzle with one solution.
     Draft(Puzzle),
     /// A lawful puzzle with one solution that is known to have the level.
     Done(Puzzle),
     /// There is no such puzzle.
-    Impossible(Refusal),
+    Impossible(GeneratorRefusal),
 }
+
+/// What reasoning found out cannot be: no digit is left for a cell, or no cell for a digit.
+struct Contradiction;
 
 impl Generator {
     /// A generator for one puzzle, unless the wish is known to be impossible.
-    pub fn new(config: Config, seed: u64) -> Result<Self, Refusal> {
+    pub fn new(config: Config, seed: u64) -> Result<Self, GeneratorRefusal> {
         config.check()?;
-        reach::check(&config)?;
+        known_impossible::check(&config)?;
         Ok(Self {
             maker: maker(&config)?,
             rng: ChaCha8Rng::seed_from_u64(seed),
@@ -156,17 +159,17 @@ impl Generator {
             seed,
             judged: None,
             attempts: 0,
-            phase: Phase::Filling,
+            phase: GeneratorPhase::Filling,
         })
     }
 
     /// Works on for about so many units; a thousand take a few milliseconds.
-    pub fn advance(&mut self, budget: u32) -> Progress {
+    pub fn advance(&mut self, budget: u32) -> GeneratorProgress {
         let result = match self.judged.take() {
             Some(judged) => self.judge(judged, budget),
             None => self.make(budget),
         };
-        result.unwrap_or_else(|| Progress::Working(self.report()))
+        result.unwrap_or_else(|| GeneratorProgress::Working(self.report()))
     }
 
     /// What is being done now.
@@ -178,36 +181,36 @@ impl Generator {
     }
 
     /// Works to the end without a break.
-    pub fn finish(mut self) -> Result<Puzzle, Refusal> {
+    pub fn finish(mut self) -> Result<Puzzle, GeneratorRefusal> {
         loop {
             match self.advance(u32::MAX) {
-                Progress::Working(_) => {}
-                Progress::Done(puzzle) => return Ok(puzzle),
-                Progress::Failed(refusal) => return Err(refusal),
+                GeneratorProgress::Working(_) => {}
+                GeneratorProgress::Done(puzzle) => return Ok(puzzle),
+                GeneratorProgress::Failed(refusal) => return Err(refusal),
             }
         }
     }
 
-    fn make(&mut self, budget: u32) -> Option<Progress> {
+    fn make(&mut self, budget: u32) -> Option<GeneratorProgress> {
         match self.maker.advance(&mut self.rng, budget) {
             Made::Working(phase) => {
                 self.phase = phase;
                 None
             }
             Made::Draft(puzzle) => {
-                self.phase = Phase::Grading;
+                self.phase = GeneratorPhase::Grading;
                 self.judged = Some(Judged {
                     grader: Grader::new(&puzzle).up_to(self.config.level),
                     puzzle,
                 });
                 None
             }
-            Made::Done(puzzle) => self.sign(&puzzle).map(Progress::Done),
-            Made::Impossible(refusal) => Some(Progress::Failed(refusal)),
+            Made::Done(puzzle) => self.sign(&puzzle).map(GeneratorProgress::Done),
+            Made::Impossible(refusal) => Some(GeneratorProgress::Failed(refusal)),
         }
     }
 
-    fn judge(&mut self, mut judged: Judged, budget: u32) -> Option<Progress> {
+    fn judge(&mut self, mut judged: Judged, budget: u32) -> Option<GeneratorProgress> {
         // The larger the grid, the longer a look at all of it.
         let cells = judged.puzzle.size().len() as u32;
         let steps = budget.div_ceil(GRADING_STEP * (1 + cells / 64));
@@ -217,7 +220,7 @@ impl Generator {
                 None
             }
             Some(Ok(grade)) if grade.level == self.config.level => {
-                self.sign(&judged.puzzle).map(Progress::Done)
+                self.sign(&judged.puzzle).map(GeneratorProgress::Done)
             }
             Some(Ok(grade)) => self.miss(&Miss::TooEasy(grade.level)),
             Some(Err(_)) => {
@@ -228,21 +231,23 @@ impl Generator {
         }
     }
 
-    fn miss(&mut self, miss: &Miss) -> Option<Progress> {
+    fn miss(&mut self, miss: &Miss) -> Option<GeneratorProgress> {
         self.attempts += 1;
         if self.attempts >= self.maker.patience() {
             let Config {
                 kind, size, level, ..
             } = self.config;
-            return Some(Progress::Failed(Refusal::LevelUnreachable {
-                kind,
-                size,
-                level,
-                attempts: self.attempts,
-            }));
+            return Some(GeneratorProgress::Failed(
+                GeneratorRefusal::LevelUnreachable {
+                    kind,
+                    size,
+                    level,
+                    attempts: self.attempts,
+                },
+            ));
         }
         self.maker.miss(&mut self.rng, miss);
-        self.phase = Phase::Cutting;
+        self.phase = GeneratorPhase::Cutting;
         None
     }
 
@@ -259,7 +264,7 @@ impl Generator {
 }
 
 /// The maker for the kind that is asked for.
-fn maker(config: &Config) -> Result<Box<dyn Maker>, Refusal> {
+fn maker(config: &Config) -> Result<Box<dyn Maker>, GeneratorRefusal> {
     match config.kind {
         Kind::KenKen => Ok(Box::new(kenken::KenKen::new(config)?)),
         Kind::Kakuro => Ok(Box::new(Kakuro::new(config)?)),

@@ -2,12 +2,12 @@
 
 use thiserror::Error;
 
-use super::Shape;
+use super::CageShape;
 use crate::puzzle::{Kind, Level, Size};
 
 /// Why a puzzle cannot be made; each reads as a sentence for people.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum Refusal {
+pub enum GeneratorRefusal {
     /// The kind has no puzzles of this size.
     #[error("A {kind} cannot be {size}.")]
     Size {
@@ -71,7 +71,7 @@ pub enum Refusal {
     #[error("The shape {shape} has {count} cells; a cage may have {most} here.", count = .shape.len())]
     ShapeTooLarge {
         /// The shape.
-        shape: Shape,
+        shape: CageShape,
         /// The most cells that a cage may have.
         most: usize,
     },

@@ -6,17 +6,17 @@ use thiserror::Error;
 
 /// A few connected squares: a named shape, or one that somebody drew.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Shape {
+pub struct CageShape {
     /// The squares as (row, column), sorted, moved to the top left.
     squares: Vec<(u8, u8)>,
 }
 
 /// The text is neither the name of a shape nor a drawing of one.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("`{0}` is no shape: name one of {names}, or draw connected squares row by row, as in 110/011.", names = Shape::names())]
+#[error("`{0}` is no shape: name one of {names}, or draw connected squares row by row, as in 110/011.", names = CageShape::names())]
 pub struct ShapeError(pub String);
 
-impl Shape {
+impl CageShape {
     /// The most rows, and the most columns, of a drawing.
     pub const LIMIT: usize = 6;
 
@@ -164,7 +164,7 @@ impl Shape {
 }
 
 /// The drawing of the shape, row by row.
-impl fmt::Display for Shape {
+impl fmt::Display for CageShape {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let rows = self
             .squares
@@ -191,7 +191,7 @@ impl fmt::Display for Shape {
     }
 }
 
-impl FromStr for Shape {
+impl FromStr for CageShape {
     type Err = ShapeError;
 
     fn from_str(text: &str) -> Result<Self, ShapeError> {
@@ -207,7 +207,7 @@ mod tests {
 
     #[test]
     fn a_shape_has_as_many_forms_as_it_looks_different() {
-        let forms = |name: &str| Shape::named(name).unwrap().forms().len();
+        let forms = |name: &str| CageShape::named(name).unwrap().forms().len();
         assert_eq!(
             ["single", "domino", "square", "plus", "ring"].map(forms),
             [1, 2, 1, 1, 1]
@@ -220,18 +220,18 @@ mod tests {
 
     #[test]
     fn names_and_drawings_lead_to_the_same_shape() {
-        for (name, drawing) in Shape::NAMED {
-            let shape: Shape = name.parse().unwrap();
+        for (name, drawing) in CageShape::NAMED {
+            let shape: CageShape = name.parse().unwrap();
             assert_eq!(shape.to_string(), drawing);
             assert_eq!(drawing.parse(), Ok(shape));
         }
-        assert_eq!("..#/.##".parse::<Shape>().unwrap().to_string(), "01/11");
+        assert_eq!("..#/.##".parse::<CageShape>().unwrap().to_string(), "01/11");
     }
 
     #[test]
     fn what_is_no_connected_shape_is_refused() {
         for text in ["", "0", "101", "10/01", "blob", "1111111", "1 1"] {
-            assert!(text.parse::<Shape>().is_err(), "{text}");
+            assert!(text.parse::<CageShape>().is_err(), "{text}");
         }
     }
 }

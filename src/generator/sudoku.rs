@@ -5,11 +5,11 @@ use std::sync::Arc;
 use rand::rngs::ChaCha8Rng;
 
 use super::{
-    Config, Refusal,
-    climb::{Plan, Sketch},
-    dice::{pick, shuffle},
-    filler::Filler,
+    Config, GeneratorRefusal,
+    hill_climb::{Plan, Sketch},
     proof::Doubt,
+    random::{pick, shuffle},
+    random_fill::Filler,
 };
 use crate::{
     puzzle::{CellId, Digit, Draft, Entry, Grid, Kind, Level, Position, Puzzle, Size},
@@ -20,19 +20,19 @@ use crate::{
 pub(super) struct Sudoku {
     blank: Arc<Puzzle>,
     orbits: Vec<Vec<CellId>>,
-    goal: Goal,
+    goal: GivensGoal,
 }
 
 /// How many givens a puzzle has.
 #[derive(Clone, Copy)]
-pub(super) enum Goal {
+pub(super) enum GivensGoal {
     /// Exactly so many.
     Exactly(usize),
     /// As few as possible, but no need for fewer than this.
     Down(usize),
 }
 
-impl Goal {
+impl GivensGoal {
     /// The number of givens that is asked for, or one that suits the size and the level.
     pub(super) fn of(config: &Config) -> Self {
         match config.givens {
@@ -43,20 +43,20 @@ impl Goal {
 }
 
 impl Sudoku {
-    pub(super) fn new(config: &Config) -> Result<Self, Refusal> {
+    pub(super) fn new(config: &Config) -> Result<Self, GeneratorRefusal> {
         Ok(Self {
             blank: Arc::new(blank(config)?),
             orbits: config.symmetry.orbits(config.size),
-            goal: Goal::of(config),
+            goal: GivensGoal::of(config),
         })
     }
 }
 
 /// The puzzle without givens and cages.
-pub(super) fn blank(config: &Config) -> Result<Puzzle, Refusal> {
+pub(super) fn blank(config: &Config) -> Result<Puzzle, GeneratorRefusal> {
     let mut draft = Draft::new(config.kind, config.size);
     draft.boxes = config.boxes;
-    draft.check().map_err(|_| Refusal::Size {
+    draft.check().map_err(|_| GeneratorRefusal::Size {
         kind: config.kind,
         size: config.size,
     })
@@ -122,7 +122,7 @@ pub(super) struct Dug {
     blank: Arc<Puzzle>,
     solution: Grid<Option<Digit>>,
     orbits: Vec<Orbit>,
-    goal: Goal,
+    goal: GivensGoal,
     /// Whether the first digging is over.
     is_first_over: bool,
 }
@@ -146,8 +146,8 @@ impl Dug {
     fn next(&self) -> Option<usize> {
         let givens = self.givens().count();
         let least = match self.goal {
-            Goal::Exactly(least) => least,
-            Goal::Down(_) => 0,
+            GivensGoal::Exactly(least) => least,
+            GivensGoal::Down(_) => 0,
         };
         self.orbits
             .iter()
@@ -201,8 +201,10 @@ impl Sketch for Dug {
     fn is_ready(&self) -> bool {
         let givens = self.givens().count();
         match self.goal {
-            Goal::Exactly(wanted) => givens == wanted,
-            Goal::Down(enough) => self.is_first_over || givens <= enough || self.next().is_none(),
+            GivensGoal::Exactly(wanted) => givens == wanted,
+            GivensGoal::Down(enough) => {
+                self.is_first_over || givens <= enough || self.next().is_none()
+            }
         }
     }
 
@@ -222,7 +224,7 @@ impl Sketch for Dug {
 
     fn harden(&mut self, rng: &mut ChaCha8Rng) -> bool {
         // With the number of givens fixed, another choice of them is all that can be tried.
-        if matches!(self.goal, Goal::Exactly(_)) && self.is_ready() {
+        if matches!(self.goal, GivensGoal::Exactly(_)) && self.is_ready() {
             self.put_back(rng, |_| true);
         }
         let next = self.next();

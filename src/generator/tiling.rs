@@ -11,7 +11,7 @@ use std::collections::HashSet;
 
 use rand::rngs::ChaCha8Rng;
 
-use super::{Refusal, Shape, dice::shuffle, pieces::Pieces};
+use super::{CageShape, GeneratorRefusal, partition::Partition, random::shuffle};
 use crate::puzzle::{CellId, Place, Size};
 
 /// The most forms that are laid before the search is given up.
@@ -22,15 +22,15 @@ const MOST_DEAD: usize = 400_000;
 const FIRST_RUN: u64 = 2_000;
 
 /// A set of cells, one bit for each.
-type Covered = [u64; 4];
+type CoveredCells = [u64; 4];
 
 /// The search for a tiling.
 pub(super) struct Tiling {
     size: Size,
-    shapes: Vec<Vec<Shape>>,
-    covered: Covered,
+    shapes: Vec<Vec<CageShape>>,
+    covered: CoveredCells,
     stack: Vec<Laid>,
-    dead: HashSet<Covered>,
+    dead: HashSet<CoveredCells>,
     laid: u64,
     run: u64,
     run_end: u64,
@@ -38,7 +38,7 @@ pub(super) struct Tiling {
 
 /// A form that covers the first free cell, and those still to be tried there.
 struct Laid {
-    before: Covered,
+    before: CoveredCells,
     cells: Vec<CellId>,
     waiting: Vec<Vec<CellId>>,
 }
@@ -48,19 +48,19 @@ pub(super) enum Tiled {
     /// There is more to do.
     Working,
     /// A tiling.
-    Done(Pieces),
+    Done(Partition),
     /// There is none, or none was found.
-    Impossible(Refusal),
+    Impossible(GeneratorRefusal),
 }
 
 impl Tiling {
     /// The search for a tiling with these shapes, unless their areas or colours show that there is none.
-    pub(super) fn new(size: Size, shapes: &[Shape]) -> Result<Self, Refusal> {
+    pub(super) fn new(size: Size, shapes: &[CageShape]) -> Result<Self, GeneratorRefusal> {
         balance::check(size, shapes)?;
         Ok(Self {
             size,
-            shapes: shapes.iter().map(Shape::forms).collect(),
-            covered: Covered::default(),
+            shapes: shapes.iter().map(CageShape::forms).collect(),
+            covered: CoveredCells::default(),
             stack: Vec::new(),
             dead: HashSet::new(),
             laid: 0,
@@ -76,7 +76,7 @@ impl Tiling {
     }
 
     fn restart(&mut self) {
-        self.covered = Covered::default();
+        self.covered = CoveredCells::default();
         self.stack.clear();
         self.run_end = self.laid + self.run;
     }
@@ -95,11 +95,11 @@ impl Tiling {
             });
             if !self.lay_next() {
                 let size = self.size;
-                return Tiled::Impossible(Refusal::NoTiling { size });
+                return Tiled::Impossible(GeneratorRefusal::NoTiling { size });
             }
             if self.laid >= MOST_LAID {
                 let (size, tries) = (self.size, self.laid);
-                return Tiled::Impossible(Refusal::TilingNotFound { size, tries });
+                return Tiled::Impossible(GeneratorRefusal::TilingNotFound { size, tries });
             }
             if self.laid >= self.run_end {
                 self.run *= 2;
@@ -159,7 +159,7 @@ impl Tiling {
     }
 
     /// The free cells that a form covers if its first square lies on a cell.
-    fn place(&self, form: &Shape, first: CellId) -> Option<Vec<CellId>> {
+    fn place(&self, form: &CageShape, first: CellId) -> Option<Vec<CellId>> {
         let Place { row, column } = self.size.place(first);
         let &(_, offset) = form.squares().first()?;
         let cells = form.squares().iter().map(|&(down, right)| {
@@ -176,9 +176,9 @@ impl Tiling {
         self.covered[cell.index() / 64] >> (cell.index() % 64) & 1 == 0
     }
 
-    fn pieces(&self) -> Pieces {
+    fn pieces(&self) -> Partition {
         let cells = self.stack.iter().map(|laid| laid.cells.clone());
-        Pieces::new(self.size, cells.collect())
+        Partition::new(self.size, cells.collect())
     }
 }
 
@@ -189,8 +189,8 @@ mod tests {
     use super::*;
 
     /// Tiles a square grid with named shapes, or says why it cannot be done.
-    fn tile(side: usize, names: &str) -> Result<Pieces, Refusal> {
-        let shapes: Vec<Shape> = names.split(',').map(|name| name.parse().unwrap()).collect();
+    fn tile(side: usize, names: &str) -> Result<Partition, GeneratorRefusal> {
+        let shapes: Vec<CageShape> = names.split(',').map(|name| name.parse().unwrap()).collect();
         let mut rng = ChaCha8Rng::seed_from_u64(11);
         let mut tiling = Tiling::new(Size::square(side).unwrap(), &shapes)?;
         loop {
@@ -204,7 +204,7 @@ mod tests {
 
     #[test]
     fn every_named_shape_tiles_some_size_alone_or_with_single_cells() {
-        for (name, _) in Shape::NAMED {
+        for (name, _) in CageShape::NAMED {
             let mixed = (3..=9).all(|side| tile(side, &format!("{name},single")).is_ok());
             assert!(mixed, "{name}");
         }
@@ -237,18 +237,30 @@ mod tests {
 
     #[test]
     fn a_refusal_says_whether_area_colour_or_search_showed_it() {
-        assert!(matches!(tile(3, "domino"), Err(Refusal::Area { .. })));
-        assert!(matches!(tile(6, "t"), Err(Refusal::Colours { .. })));
-        assert!(matches!(tile(8, "s"), Err(Refusal::NoTiling { .. })));
-        assert!(matches!(tile(16, "s,plus"), Err(Refusal::NoTiling { .. })));
+        assert!(matches!(
+            tile(3, "domino"),
+            Err(GeneratorRefusal::Area { .. })
+        ));
+        assert!(matches!(
+            tile(6, "t"),
+            Err(GeneratorRefusal::Colours { .. })
+        ));
+        assert!(matches!(
+            tile(8, "s"),
+            Err(GeneratorRefusal::NoTiling { .. })
+        ));
+        assert!(matches!(
+            tile(16, "s,plus"),
+            Err(GeneratorRefusal::NoTiling { .. })
+        ));
         let none = Tiling::new(Size::square(4).unwrap(), &[]);
-        assert!(matches!(none, Err(Refusal::NoShapes)));
+        assert!(matches!(none, Err(GeneratorRefusal::NoShapes)));
     }
 
     #[test]
     fn a_shape_and_its_mirror_image_are_the_same() {
         for (one, other) in [("s", "110/011"), ("bigl", "001/111"), ("p", "11/11/01")] {
-            let forms = |text: &str| text.parse::<Shape>().unwrap().forms();
+            let forms = |text: &str| text.parse::<CageShape>().unwrap().forms();
             assert!(forms(one).iter().all(|form| forms(other).contains(form)));
         }
         // Both images of the L-shaped four are used somewhere.

@@ -4,8 +4,8 @@ use rand::rngs::ChaCha8Rng;
 
 use super::{
     Weights,
-    dice::{below, pick, shuffle, weighted},
-    pieces::Pieces,
+    partition::Partition,
+    random::{below, pick, shuffle, weighted},
 };
 use crate::puzzle::{CellId, Grid, Size};
 
@@ -16,10 +16,10 @@ const TRIES_PER_CELL: usize = 30;
 type Counts = [i32; Weights::LARGEST + 2];
 
 /// Cuts a grid into pieces whose sizes follow the weights as closely as its area allows.
-pub(super) fn cut(rng: &mut ChaCha8Rng, size: Size, weights: &Weights) -> Pieces {
+pub(super) fn cut(rng: &mut ChaCha8Rng, size: Size, weights: &Weights) -> Partition {
     let wanted = quota(rng, size.len(), weights);
     let walk = walk(rng, size);
-    let mut pieces = Pieces::new(size, along(rng, size, &walk, &wanted));
+    let mut pieces = Partition::new(size, along(rng, size, &walk, &wanted));
     fit(rng, &mut pieces, &wanted, size.len() * TRIES_PER_CELL);
     pieces
 }
@@ -152,7 +152,7 @@ fn along(rng: &mut ChaCha8Rng, size: Size, walk: &[CellId], wanted: &Counts) -> 
 }
 
 /// Merges pieces and cuts them anew while that brings their sizes closer to those wanted.
-fn fit(rng: &mut ChaCha8Rng, pieces: &mut Pieces, wanted: &Counts, tries: usize) {
+fn fit(rng: &mut ChaCha8Rng, pieces: &mut Partition, wanted: &Counts, tries: usize) {
     let mut counts = Counts::default();
     for (_, cells) in pieces.iter() {
         counts[slot(cells.len())] += 1;

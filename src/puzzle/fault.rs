@@ -4,7 +4,7 @@ use std::fmt;
 
 use thiserror::Error;
 
-use super::{Boxes, Direction, Kind, Operation, Place, RegionKind, Size};
+use super::{Boxes, Kind, LineDirection, Operation, Place, RegionKind, Size};
 
 /// One thing that is wrong with a draft, and where.
 ///
@@ -158,7 +158,7 @@ pub enum Fault {
         /// The cell.
         place: Place,
         /// Which way it stands alone.
-        direction: Direction,
+        direction: LineDirection,
     },
     /// A run of a Kakuro has more cells than there are digits.
     #[error("The run {direction} at {place} has {length} cells; 9 are the most.")]
@@ -166,7 +166,7 @@ pub enum Fault {
         /// The first cell of the run.
         place: Place,
         /// Which way the run goes.
-        direction: Direction,
+        direction: LineDirection,
         /// How many cells it has.
         length: usize,
     },
@@ -176,7 +176,7 @@ pub enum Fault {
         /// The first cell of the run.
         place: Place,
         /// Which way the run goes.
-        direction: Direction,
+        direction: LineDirection,
     },
     /// The cells of a sum are not a run from block to block.
     #[error("The sum at {place} belongs to no run.")]
@@ -190,7 +190,7 @@ pub enum Fault {
         /// The first cell of the run.
         place: Place,
         /// Which way the run goes.
-        direction: Direction,
+        direction: LineDirection,
     },
     /// A digit, given or entered, is not one of the puzzle's digits.
     #[error("The value {digit} at {place} is out of bounds: digits go from 1 to {highest}.")]

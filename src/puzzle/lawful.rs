@@ -14,7 +14,7 @@ pub struct Puzzle {
     kind: Kind,
     boxes: Option<Boxes>,
     highest: Digit,
-    squares: Grid<Square>,
+    squares: Grid<PuzzleSquare>,
     regions: Vec<Region>,
     cages: Vec<Cage>,
     info: Info,
@@ -22,7 +22,7 @@ pub struct Puzzle {
 
 /// What the puzzle knows about one square.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-struct Square {
+struct PuzzleSquare {
     open: bool,
     given: Option<Digit>,
     regions: Vec<RegionId>,
@@ -43,10 +43,10 @@ pub(super) struct Parts {
 
 impl Puzzle {
     pub(super) fn assemble(parts: Parts) -> Self {
-        let mut squares = Grid::from_fn(parts.open.size(), |cell| Square {
+        let mut squares = Grid::from_fn(parts.open.size(), |cell| PuzzleSquare {
             open: parts.open[cell],
             given: parts.givens[cell],
-            ..Square::default()
+            ..PuzzleSquare::default()
         });
         for (index, region) in parts.regions.iter().enumerate() {
             for &cell in &region.cells {
@@ -142,6 +142,12 @@ impl Puzzle {
         self.squares.get(cell).map_or(&[], |square| &square.cages)
     }
 
+    /// Whether two cells are in the same cage.
+    pub fn share_cage(&self, a: CellId, b: CellId) -> bool {
+        let mut cages = self.cages_of(a).iter();
+        cages.any(|id| self.cages_of(b).contains(id))
+    }
+
     /// The cage with this id.
     pub fn cage(&self, id: CageId) -> &Cage {
         &self.cages[id.index()]
@@ -150,9 +156,10 @@ impl Puzzle {
     /// The clue of a cage as people read it; where every cage is a sum, the sign is left out.
     pub fn clue(&self, id: CageId) -> String {
         let cage = self.cage(id);
-        match self.kind {
-            Kind::Kakuro | Kind::Killer => cage.target.to_string(),
-            _ => cage.clue(),
+        if self.kind.has_sums_alone() {
+            cage.target.to_string()
+        } else {
+            cage.clue()
         }
     }
 

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{Boxes, CellId, Grid, Kind, Size};
+use super::{Boxes, CellId, Grid, Kind, LineDirection, Size};
 
 /// Cells whose digits must all differ.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -59,56 +59,28 @@ impl fmt::Display for RegionKind {
     }
 }
 
-/// Which way a Kakuro run goes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Direction {
-    /// From left to right.
-    Across,
-    /// From top to bottom.
-    Down,
-}
-
-impl fmt::Display for Direction {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Self::Across => "across",
-            Self::Down => "down",
-        })
-    }
-}
-
 /// The regions that follow from kind, size and boxes alone: rows, columns, boxes, windows.
 pub(super) fn fixed_regions(kind: Kind, size: Size, boxes: Option<Boxes>) -> Vec<Region> {
-    if kind == Kind::Kakuro {
+    if kind.has_runs() {
         return Vec::new();
     }
-    let mut regions = Vec::new();
-    regions.extend((0..size.rows()).map(|row| region(RegionKind::Row, size.row(row))));
-    regions
-        .extend((0..size.columns()).map(|column| region(RegionKind::Column, size.column(column))));
-    if let Some(boxes) = boxes {
-        let (rows, columns) = (usize::from(boxes.rows), usize::from(boxes.columns));
-        let tops = (0..size.rows()).step_by(rows);
-        let corners = tops.flat_map(|top| {
-            (0..size.columns())
-                .step_by(columns)
-                .map(move |left| (top, left))
-        });
-        regions.extend(corners.map(|(top, left)| {
-            region(
-                RegionKind::Box,
-                size.rectangle(top..top + rows, left..left + columns),
-            )
-        }));
-    }
-    if kind == Kind::Hypersudoku && kind.allows_size(size) {
-        let corners = [(1, 1), (1, 5), (5, 1), (5, 5)];
-        regions.extend(corners.map(|(top, left)| {
-            region(
-                RegionKind::Window,
-                size.rectangle(top..top + 3, left..left + 3),
-            )
-        }));
+    let rows = (0..size.rows()).map(|row| region(RegionKind::Row, size.row(row)));
+    let columns = (0..size.columns()).map(|column| region(RegionKind::Column, size.column(column)));
+    let mut regions: Vec<Region> = rows.chain(columns).collect();
+    let Some(boxes) = boxes else {
+        return regions;
+    };
+    let (height, width) = (usize::from(boxes.rows), usize::from(boxes.columns));
+    let rectangle = |kind: RegionKind, (top, left): (usize, usize)| {
+        region(kind, size.rectangle(top..top + height, left..left + width))
+    };
+    let lefts = (0..size.columns()).step_by(width);
+    let tops = (0..size.rows()).step_by(height);
+    let corners = tops.flat_map(|top| lefts.clone().map(move |left| (top, left)));
+    regions.extend(corners.map(|corner| rectangle(RegionKind::Box, corner)));
+    if kind.allows_size(size) {
+        let windows = kind.windows().iter();
+        regions.extend(windows.map(|&corner| rectangle(RegionKind::Window, corner)));
     }
     regions
 }
@@ -121,22 +93,36 @@ fn region(kind: RegionKind, cells: impl Iterator<Item = CellId>) -> Region {
 }
 
 /// All runs of open cells that blocks or edges end, of any length: first those across, then those down.
-pub(super) fn runs(open: &Grid<bool>) -> Vec<(Direction, Vec<CellId>)> {
+pub fn runs(open: &Grid<bool>) -> Vec<(LineDirection, Vec<CellId>)> {
     let size = open.size();
-    let across = (0..size.rows()).flat_map(|row| split(open, size.row(row)));
-    let down = (0..size.columns()).flat_map(|column| split(open, size.column(column)));
-    across
-        .map(|cells| (Direction::Across, cells))
-        .chain(down.map(|cells| (Direction::Down, cells)))
-        .collect()
+    let mut runs = Vec::new();
+    for row in 0..size.rows() {
+        split(open, LineDirection::Across, size.row(row), &mut runs);
+    }
+    for column in 0..size.columns() {
+        split(open, LineDirection::Down, size.column(column), &mut runs);
+    }
+    runs
 }
 
-fn split(open: &Grid<bool>, line: impl Iterator<Item = CellId>) -> Vec<Vec<CellId>> {
-    let line: Vec<CellId> = line.collect();
-    line.split(|&cell| !open[cell])
-        .filter(|run| !run.is_empty())
-        .map(<[CellId]>::to_vec)
-        .collect()
+/// Adds the runs of a line.
+fn split(
+    open: &Grid<bool>,
+    direction: LineDirection,
+    line: impl Iterator<Item = CellId>,
+    runs: &mut Vec<(LineDirection, Vec<CellId>)>,
+) {
+    let mut run = Vec::new();
+    for cell in line {
+        if open[cell] {
+            run.push(cell);
+        } else if !run.is_empty() {
+            runs.push((direction, std::mem::take(&mut run)));
+        }
+    }
+    if !run.is_empty() {
+        runs.push((direction, run));
+    }
 }
 
 #[cfg(test)]
@@ -189,7 +175,7 @@ mod tests {
 
     #[test]
     fn runs_end_at_blocks_and_edges() {
-        use Direction::{Across, Down};
+        use LineDirection::{Across, Down};
         let size = Size::new(2, 3).unwrap();
         let open = Grid::from_fn(size, |cell| cell.index() != 1);
         let lengths: Vec<_> = runs(&open)

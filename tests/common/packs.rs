@@ -1,7 +1,7 @@
 //! The list of the puzzles that come with the game, and how each of them is made.
 
 use sumi::{
-    generator::{CageCut, Config, Generator, Pattern, Refusal, Shape, Symmetry},
+    generator::{CageCut, CageShape, Config, Generator, GeneratorRefusal, Pattern, Symmetry},
     puzzle::{Draft, Kind, Level, Puzzle, Size},
 };
 
@@ -41,7 +41,7 @@ impl Pack {
     }
 
     /// The puzzle that follows from a seed.
-    pub(crate) fn make(&self, seed: u64) -> Result<Puzzle, Refusal> {
+    pub(crate) fn make(&self, seed: u64) -> Result<Puzzle, GeneratorRefusal> {
         Generator::new(self.config.clone(), seed)?.finish()
     }
 
@@ -67,7 +67,7 @@ fn set(config: &mut Config, word: &str) -> Option<()> {
             config.operations = operations.collect::<Result<_, _>>().ok()?;
         }
         "shapes" => {
-            let shapes: Result<Vec<Shape>, _> = value.split(',').map(str::parse).collect();
+            let shapes: Result<Vec<CageShape>, _> = value.split(',').map(str::parse).collect();
             config.cut = CageCut::Shapes(shapes.ok()?);
         }
         "symmetry" if value == "none" => config.symmetry = Symmetry::None,

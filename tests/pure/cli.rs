@@ -6,7 +6,7 @@ use std::{fs, path::PathBuf};
 
 use serde_json::Value;
 use sumi::{
-    cli::{self, Console, Status},
+    cli::{self, CommandStatus, Console},
     format::{self, Format},
     puzzle::Kind,
 };
@@ -16,7 +16,7 @@ const GCD: &str = "2 2\n5 1 2 1 1 1 2\n1 3 2 2 1 2 2\n";
 
 /// What a command did.
 struct Outcome {
-    status: Status,
+    status: CommandStatus,
     output: String,
     errors: String,
 }
@@ -54,27 +54,35 @@ fn data(path: &str) -> PathBuf {
 #[test]
 fn help_lists_every_command() {
     let help = sumi("--help", "");
-    assert_eq!(help.status, Status::Fine);
+    assert_eq!(help.status, CommandStatus::Fine);
     for command in ["check", "convert", "show"] {
         assert!(
             help.output.contains(&format!("\n  {command} ")),
             "{}",
             help.output
         );
-        assert_eq!(sumi(&format!("{command} --help"), "").status, Status::Fine);
+        assert_eq!(
+            sumi(&format!("{command} --help"), "").status,
+            CommandStatus::Fine
+        );
     }
 }
 
 #[test]
 fn a_status_is_an_exit_code() {
-    let codes = [Status::Fine, Status::Faulty, Status::Unreadable].map(|status| status as u8);
+    let codes = [
+        CommandStatus::Fine,
+        CommandStatus::Faulty,
+        CommandStatus::Unreadable,
+    ]
+    .map(|status| status as u8);
     assert_eq!(codes, [0, 1, 2]);
 }
 
 #[test]
 fn an_unknown_command_is_an_error_with_a_hint() {
     let outcome = sumi("chekc x", "");
-    assert_eq!(outcome.status, Status::Unreadable);
+    assert_eq!(outcome.status, CommandStatus::Unreadable);
     assert!(outcome.errors.contains("check"), "{}", outcome.errors);
 }
 
@@ -83,14 +91,14 @@ fn check_says_lawful() {
     let outcome = sumi("check -", KEEN);
     assert_eq!(
         (outcome.status, outcome.output.as_str()),
-        (Status::Fine, "-: KenKen 3×3: lawful\n")
+        (CommandStatus::Fine, "-: KenKen 3×3: lawful\n")
     );
 }
 
 #[test]
 fn check_numbers_the_puzzles_of_a_file() {
     let outcome = sumi("check -", &format!("{KEEN}3:aa_aa_a_,a3m3a8s9\n"));
-    assert_eq!(outcome.status, Status::Faulty);
+    assert_eq!(outcome.status, CommandStatus::Faulty);
     let lines: Vec<&str> = outcome.output.lines().collect();
     assert_eq!(lines[0], "- (1): KenKen 3×3: lawful");
     assert_eq!(lines[1], "- (2): KenKen 3×3: 1 fault");
@@ -104,7 +112,7 @@ fn check_numbers_the_puzzles_of_a_file() {
 #[test]
 fn check_tells_where_a_text_cannot_be_read() {
     let outcome = sumi("check -", "3:aa_aa_a_,a3m3a8x1\n");
-    assert_eq!(outcome.status, Status::Unreadable);
+    assert_eq!(outcome.status, CommandStatus::Unreadable);
     let place = "-: line 1, column 18: expected a clue's letter: `a`, `m`, or for two cells `s` or `d`, found `x1`\n";
     assert_eq!(outcome.errors, place);
 }
@@ -113,7 +121,7 @@ fn check_tells_where_a_text_cannot_be_read() {
 fn the_worst_file_decides_and_the_others_are_still_checked() {
     let good = data("read/running.keen");
     let outcome = sumi(&format!("check {} nowhere.kenken", good.display()), "");
-    assert_eq!(outcome.status, Status::Unreadable);
+    assert_eq!(outcome.status, CommandStatus::Unreadable);
     assert_eq!(outcome.output.lines().count(), 4);
     assert!(
         outcome.errors.starts_with("nowhere.kenken: "),
@@ -128,7 +136,7 @@ fn binary_input_is_refused_with_its_place() {
     let path = folder.path().join("binary.kenken");
     fs::write(&path, b"4 4\n1 \xff\x00").unwrap();
     let outcome = sumi(&format!("check {}", path.display()), "");
-    assert_eq!(outcome.status, Status::Unreadable);
+    assert_eq!(outcome.status, CommandStatus::Unreadable);
     assert!(
         outcome
             .errors
@@ -147,7 +155,7 @@ fn plain_lines_are_a_sudoku_unless_told_otherwise() {
     );
     assert_eq!(
         sumi("check --kind chess -", &line).status,
-        Status::Unreadable
+        CommandStatus::Unreadable
     );
     // A game ID says its kind itself.
     assert_eq!(
@@ -162,14 +170,17 @@ fn check_can_be_told_the_format() {
         sumi("check --from ken -", "12\n21\n").output,
         "-: KenKen 2×2: lawful\n"
     );
-    assert_eq!(sumi("check --from line -", KEEN).status, Status::Unreadable);
+    assert_eq!(
+        sumi("check --from line -", KEEN).status,
+        CommandStatus::Unreadable
+    );
 }
 
 #[test]
 fn check_speaks_json() {
     let outcome = sumi("check --json -", &format!("{KEEN}3:aa_aa_a_,a3m3a8s9\n"));
     let json = outcome.json();
-    assert_eq!(outcome.status, Status::Faulty);
+    assert_eq!(outcome.status, CommandStatus::Faulty);
     assert_eq!(json[0]["puzzles"][0]["lawful"], true);
     assert_eq!(
         json[0]["puzzles"][1]["faults"][0]["at"],
@@ -205,7 +216,7 @@ fn a_kenken_goes_from_every_format_into_every_other() {
             let outcome = sumi(&format!("convert --to {to} -"), &text);
             assert_eq!(
                 outcome.status,
-                Status::Fine,
+                CommandStatus::Fine,
                 "{from} to {to}: {}",
                 outcome.errors
             );
@@ -229,7 +240,7 @@ fn convert_says_what_does_not_fit() {
         let outcome = sumi(&format!("convert --to {to} -"), GCD);
         assert_eq!(
             (outcome.status, outcome.output.as_str()),
-            (Status::Faulty, "")
+            (CommandStatus::Faulty, "")
         );
         assert_eq!(
             outcome.errors,
@@ -246,8 +257,14 @@ fn convert_says_what_does_not_fit() {
 #[test]
 fn convert_refuses_faulty_puzzles_except_in_our_own_format() {
     let faulty = "2 1\n1 3 2 1 1 1 2\n";
-    assert_eq!(sumi("convert --to kenken -", faulty).status, Status::Faulty);
-    assert_eq!(sumi("convert --to ron -", faulty).status, Status::Fine);
+    assert_eq!(
+        sumi("convert --to kenken -", faulty).status,
+        CommandStatus::Faulty
+    );
+    assert_eq!(
+        sumi("convert --to ron -", faulty).status,
+        CommandStatus::Fine
+    );
 }
 
 #[test]
@@ -257,7 +274,7 @@ fn convert_joins_many_puzzles_where_the_format_holds_many() {
     let ron = sumi("convert --to ron -", &both).output;
     assert_eq!(format::read(&ron, None).unwrap().len(), 2);
     let outcome = sumi("convert --to kenken -", &both);
-    assert_eq!(outcome.status, Status::Faulty);
+    assert_eq!(outcome.status, CommandStatus::Faulty);
     assert_eq!(
         outcome.errors,
         "a .kenken file holds one puzzle, and here are 2\n"
@@ -269,15 +286,15 @@ fn convert_writes_a_file_or_leaves_it_alone() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("out.keen");
     let words = |to: &str| format!("convert --to {to} - -o {}", path.display());
-    assert_eq!(sumi(&words("keen"), GCD).status, Status::Faulty);
+    assert_eq!(sumi(&words("keen"), GCD).status, CommandStatus::Faulty);
     assert!(!path.exists());
-    assert_eq!(sumi(&words("keen"), KEEN).status, Status::Fine);
+    assert_eq!(sumi(&words("keen"), KEEN).status, CommandStatus::Fine);
     assert_eq!(fs::read_to_string(&path).unwrap(), KEEN);
     let nowhere = format!(
         "convert --to keen - -o {}",
         folder.path().join("no/where").display()
     );
-    assert_eq!(sumi(&nowhere, KEEN).status, Status::Unreadable);
+    assert_eq!(sumi(&nowhere, KEEN).status, CommandStatus::Unreadable);
 }
 
 #[test]
@@ -285,7 +302,7 @@ fn convert_speaks_json() {
     let text = sumi("convert --json --to keen -", KEEN).json();
     assert_eq!(text[0]["text"], KEEN);
     let outcome = sumi("convert --json --to keen -", GCD);
-    assert_eq!(outcome.status, Status::Faulty);
+    assert_eq!(outcome.status, CommandStatus::Faulty);
     assert_eq!(
         outcome.json()[0]["error"],
         "a Keen game ID cannot hold the gcd cage at r1c1"
@@ -308,7 +325,7 @@ fn every_kind_is_drawn() {
                 .map(|draft| draft.kind),
         );
         let outcome = sumi("show -", &text);
-        assert_eq!(outcome.status, Status::Fine, "{}", outcome.errors);
+        assert_eq!(outcome.status, CommandStatus::Fine, "{}", outcome.errors);
         let drawing = path.with_extension("txt");
         if std::env::var_os("SUMI_BLESS").is_some() {
             fs::write(&drawing, &outcome.output).unwrap();
@@ -323,10 +340,10 @@ fn show_tells_the_faults_of_what_it_cannot_draw() {
     let outcome = sumi("show -", "2 1\n1 3 2 1 1 1 2\n");
     assert_eq!(
         (outcome.status, outcome.output.as_str()),
-        (Status::Faulty, "")
+        (CommandStatus::Faulty, "")
     );
     assert!(outcome.errors.contains("r2c1"), "{}", outcome.errors);
-    assert_eq!(sumi("show -", "nonsense").status, Status::Unreadable);
+    assert_eq!(sumi("show -", "nonsense").status, CommandStatus::Unreadable);
 }
 
 #[test]

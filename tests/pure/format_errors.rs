@@ -151,21 +151,21 @@ fn a_kind_that_does_not_fit_is_named() {
     let without_puzzles = "scores values";
     assert_eq!(
         holders(Kind::KenKen),
-        format!("kenken kenken-game {without_puzzles} cage-list ron keen ken")
+        format!("ron keen cage-list kenken-game kenken ken {without_puzzles}")
     );
     assert_eq!(
         holders(Kind::Kakuro),
-        format!("{without_puzzles} ron kakuro puzz-link pzprv3")
+        format!("ron pzprv3 puzz-link kakuro {without_puzzles}")
     );
     assert_eq!(
         holders(Kind::Sudoku),
-        format!("{without_puzzles} csv line ron solo")
+        format!("ron solo csv line {without_puzzles}")
     );
     assert_eq!(
         holders(Kind::Hypersudoku),
-        format!("{without_puzzles} csv line ron")
+        format!("ron csv line {without_puzzles}")
     );
-    assert_eq!(holders(Kind::Killer), format!("{without_puzzles} ron solo"));
+    assert_eq!(holders(Kind::Killer), format!("ron solo {without_puzzles}"));
     let sudoku = Draft::new(Kind::Sudoku, Size::square(9).unwrap());
     assert_eq!(
         refusal(Format::KeenId, &sudoku),
@@ -334,7 +334,7 @@ fn values_stop_when_they_or_the_cells_run_out() {
 proptest! {
     #[test]
     fn scores_keep_everything(scores in prop::collection::vec(("[^\\s\\pC]{1,32}", any::<u64>()), 0..9)) {
-        let score = |(name, points): (String, u64)| scores::Score { name: name.parse().unwrap(), points };
+        let score = |(name, points): (String, u64)| scores::PlayerScore { name: name.parse().unwrap(), points };
         let text = scores::write(&scores.into_iter().map(score).collect::<Vec<_>>());
         prop_assert_eq!(scores::write(&scores::read(&text).unwrap()), text);
     }

@@ -9,7 +9,7 @@
 use std::time::{Duration, Instant};
 
 use sumi::{
-    generator::{Config, Generator, Pattern, Progress, Refusal, Symmetry},
+    generator::{Config, Generator, GeneratorProgress, GeneratorRefusal, Pattern, Symmetry},
     puzzle::{CellId, Kind, Level, Puzzle, Size},
     solver::{Answer, Engine, grade},
 };
@@ -46,9 +46,9 @@ fn sliced(config: &Config, seed: u64, budget: u32) -> (Puzzle, u32) {
     let mut generator = Generator::new(config.clone(), seed).unwrap();
     loop {
         match generator.advance(budget) {
-            Progress::Working(_) => {}
-            Progress::Done(puzzle) => return (puzzle, generator.report().attempts),
-            Progress::Failed(refusal) => panic!("{config:?} {seed}: {refusal}"),
+            GeneratorProgress::Working(_) => {}
+            GeneratorProgress::Done(puzzle) => return (puzzle, generator.report().attempts),
+            GeneratorProgress::Failed(refusal) => panic!("{config:?} {seed}: {refusal}"),
         }
     }
 }
@@ -176,7 +176,10 @@ fn a_fixed_number_of_givens_is_kept_or_refused() {
         ..drawn(6, 6, Level::Easy, Pattern::Square)
     };
     let refusal = Generator::new(bare, 1).unwrap().finish();
-    assert!(matches!(refusal, Err(Refusal::NothingFound { .. })));
+    assert!(matches!(
+        refusal,
+        Err(GeneratorRefusal::NothingFound { .. })
+    ));
 }
 
 #[test]
@@ -196,7 +199,10 @@ fn what_cannot_be_is_refused_with_its_reason() {
     // Runs of two cells have no longer arrangements.
     let tiny = Generator::new(config(2, 2, Level::Hard), 1).unwrap();
     let tiny = tiny.finish();
-    assert!(matches!(tiny, Err(Refusal::LevelUnreachable { .. })));
+    assert!(matches!(
+        tiny,
+        Err(GeneratorRefusal::LevelUnreachable { .. })
+    ));
 }
 
 #[test]
@@ -226,7 +232,7 @@ fn nobody_waits_for_a_slice() {
             let start = Instant::now();
             let progress = generator.advance(1_000);
             longest = longest.max(start.elapsed());
-            if !matches!(progress, Progress::Working(_)) {
+            if !matches!(progress, GeneratorProgress::Working(_)) {
                 break;
             }
             slices += 1;

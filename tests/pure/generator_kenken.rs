@@ -3,9 +3,11 @@
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
 
 use sumi::{
-    cli::{self, Console, Status},
+    cli::{self, CommandStatus, Console},
     format::{self, Format},
-    generator::{CageCut, Config, Generator, OperationSet, Progress, Refusal, Shape},
+    generator::{
+        CageCut, CageShape, Config, Generator, GeneratorProgress, GeneratorRefusal, OperationSet,
+    },
     puzzle::{Kind, Level, Operation, Puzzle, Size},
     solver::{Count, Engine, grade},
 };
@@ -74,7 +76,10 @@ fn small_grids_have_the_levels_that_exist_there() {
     check(&config(3, Level::Hard), 1);
     for level in [Level::Expert, Level::Extreme] {
         let refusal = Generator::new(config(3, level), 1).err();
-        assert!(matches!(refusal, Some(Refusal::LevelOutOfReach { .. })));
+        assert!(matches!(
+            refusal,
+            Some(GeneratorRefusal::LevelOutOfReach { .. })
+        ));
     }
 }
 
@@ -85,9 +90,9 @@ fn a_seed_gives_the_same_puzzle_however_small_the_slices_are() {
         let mut generator = Generator::new(config.clone(), seed).unwrap();
         let puzzle = loop {
             match generator.advance(budget) {
-                Progress::Working(_) => {}
-                Progress::Done(puzzle) => break puzzle,
-                Progress::Failed(refusal) => panic!("{refusal}"),
+                GeneratorProgress::Working(_) => {}
+                GeneratorProgress::Done(puzzle) => break puzzle,
+                GeneratorProgress::Failed(refusal) => panic!("{refusal}"),
             }
         };
         assert_eq!(puzzle, made(&config, seed));
@@ -149,7 +154,7 @@ fn givens_are_as_many_as_asked_for() {
     };
     assert!(matches!(
         Generator::new(many, 1),
-        Err(Refusal::Givens { .. })
+        Err(GeneratorRefusal::Givens { .. })
     ));
 }
 
@@ -162,13 +167,13 @@ fn cages_have_the_shapes_asked_for() {
         "domino,11/01/11",
         "plus,domino,single",
     ] {
-        let shapes: Vec<Shape> = names.split(',').map(|name| name.parse().unwrap()).collect();
+        let shapes: Vec<CageShape> = names.split(',').map(|name| name.parse().unwrap()).collect();
         let config = Config {
             cut: CageCut::Shapes(shapes.clone()),
             ..config(6, Level::Normal)
         };
         let puzzle = check(&config, 3);
-        let forms: Vec<Shape> = shapes.iter().flat_map(Shape::forms).collect();
+        let forms: Vec<CageShape> = shapes.iter().flat_map(CageShape::forms).collect();
         for cage in puzzle.cages() {
             let places = cage.cells.iter().map(|&cell| puzzle.size().place(cell));
             let places: Vec<_> = places
@@ -177,7 +182,7 @@ fn cages_have_the_shapes_asked_for() {
             let up = places.iter().map(|place| place.0).min().unwrap();
             let left = places.iter().map(|place| place.1).min().unwrap();
             let shape =
-                Shape::new(places.iter().map(|place| (place.0 - up, place.1 - left))).unwrap();
+                CageShape::new(places.iter().map(|place| (place.0 - up, place.1 - left))).unwrap();
             assert!(forms.contains(&shape), "{names}: {shape}");
         }
     }
@@ -199,18 +204,18 @@ fn what_cannot_be_is_refused_at_once() {
         operations: minus,
         ..config(3, Level::Easy)
     };
-    assert_eq!(refused(bars), Refusal::Operations { count: 3 });
+    assert_eq!(refused(bars), GeneratorRefusal::Operations { count: 3 });
     assert!(matches!(
         refused(Config {
             size: Size::new(4, 5).unwrap(),
             ..config(4, Level::Easy)
         }),
-        Refusal::Size { .. }
+        GeneratorRefusal::Size { .. }
     ));
 }
 
 /// Runs `sumi generate` with words separated by spaces.
-fn generate(words: &str) -> (Status, String, String) {
+fn generate(words: &str) -> (CommandStatus, String, String) {
     let (mut output, mut errors) = (Vec::new(), Vec::new());
     let arguments = ["sumi", "generate"]
         .into_iter()
@@ -227,7 +232,7 @@ fn generate(words: &str) -> (Status, String, String) {
 fn the_command_writes_as_many_puzzles_as_asked_for_each_with_its_seed() {
     let words = "--kind kenken --size 4 --level easy --ops +,-,gcd,= --seed 5 --count 4";
     let (status, text, errors) = generate(words);
-    assert_eq!((status, errors.as_str()), (Status::Fine, ""));
+    assert_eq!((status, errors.as_str()), (CommandStatus::Fine, ""));
     let drafts = format::read(&text, None).unwrap();
     assert_eq!(drafts.len(), 4);
     assert_eq!(text, format::ron::write(&drafts));
@@ -255,7 +260,7 @@ fn the_command_writes_files_that_are_lists_of_puzzles() {
     );
     assert_eq!(
         generate(&words),
-        (Status::Fine, String::new(), String::new())
+        (CommandStatus::Fine, String::new(), String::new())
     );
     let text = std::fs::read_to_string(&path).unwrap();
     let drafts = format::read(&text, None).unwrap();
@@ -284,7 +289,11 @@ fn the_command_says_clearly_what_is_impossible() {
     ];
     for (words, part) in cases {
         let (status, output, errors) = generate(words);
-        assert_eq!((status, output.as_str()), (Status::Faulty, ""), "{words}");
+        assert_eq!(
+            (status, output.as_str()),
+            (CommandStatus::Faulty, ""),
+            "{words}"
+        );
         assert!(errors.contains(part), "{words}: {errors}");
     }
     for (words, part) in [
@@ -294,7 +303,7 @@ fn the_command_says_clearly_what_is_impossible() {
         ("--kind kenken --size 4 --weights 2", "size:weight"),
     ] {
         let (status, _, errors) = generate(words);
-        assert_eq!(status, Status::Unreadable, "{words}");
+        assert_eq!(status, CommandStatus::Unreadable, "{words}");
         assert!(errors.contains(part), "{words}: {errors}");
     }
 }

@@ -8,7 +8,7 @@
 
 use sumi::{
     format::ron,
-    generator::{Config, Generator, Progress, Refusal, Symmetry},
+    generator::{Config, Generator, GeneratorProgress, GeneratorRefusal, Symmetry},
     puzzle::{CellId, Kind, Level, Puzzle, Size},
     solver::{Answer, Engine, grade},
 };
@@ -91,7 +91,7 @@ fn givens_keep_their_symmetry_and_their_number() {
 fn what_cannot_be_is_refused() {
     let refusal = |config| Generator::new(config, 1).err();
     let odd = refusal(config(Kind::Sudoku, 7, 7, Level::Easy));
-    assert!(matches!(odd, Some(Refusal::Size { .. })));
+    assert!(matches!(odd, Some(GeneratorRefusal::Size { .. })));
     for (kind, side, level) in [
         (Kind::Sudoku, 4, Level::Normal),
         (Kind::Sudoku, 4, Level::Extreme),
@@ -101,14 +101,20 @@ fn what_cannot_be_is_refused() {
         (Kind::Killer, 6, Level::Expert),
     ] {
         let small = refusal(config(kind, side, side, level));
-        assert!(matches!(small, Some(Refusal::LevelOutOfReach { .. })));
+        assert!(matches!(
+            small,
+            Some(GeneratorRefusal::LevelOutOfReach { .. })
+        ));
     }
     let few = Config {
         givens: Some(2),
         ..config(Kind::Sudoku, 4, 4, Level::Easy)
     };
     let few = Generator::new(few, 1).unwrap();
-    assert!(matches!(few.finish(), Err(Refusal::NothingFound { .. })));
+    assert!(matches!(
+        few.finish(),
+        Err(GeneratorRefusal::NothingFound { .. })
+    ));
 }
 
 #[test]
@@ -120,9 +126,9 @@ fn slices_of_any_size_lead_to_the_same_puzzle() {
             let mut generator = Generator::new(config.clone(), 5).unwrap();
             let sliced = loop {
                 match generator.advance(budget) {
-                    Progress::Working(_) => {}
-                    Progress::Done(puzzle) => break puzzle,
-                    Progress::Failed(refusal) => panic!("{kind}: {refusal}"),
+                    GeneratorProgress::Working(_) => {}
+                    GeneratorProgress::Done(puzzle) => break puzzle,
+                    GeneratorProgress::Failed(refusal) => panic!("{kind}: {refusal}"),
                 }
             };
             assert_eq!(sliced, whole, "{kind} {budget}");

@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use stopwatch::Stopwatch;
 use sumi::{
-    generator::{Config, Generator, Progress},
+    generator::{Config, Generator, GeneratorProgress},
     puzzle::{Kind, Level, Size},
 };
 
@@ -26,7 +26,7 @@ fn slices(config: Config, seed: u64) -> Vec<Duration> {
         let watch = Stopwatch::start();
         let progress = generator.advance(1_000);
         times.push(watch.elapsed());
-        if !matches!(progress, Progress::Working(_)) {
+        if !matches!(progress, GeneratorProgress::Working(_)) {
             break;
         }
     }

@@ -8,7 +8,7 @@ use std::{
 };
 
 use serde_json::Value;
-use sumi::cli::{self, Console, Status};
+use sumi::cli::{self, CommandStatus, Console};
 
 const KEEN: &str = "3:aa_aa_a_,a3m3a8s1\n";
 const KEEN_SOLVED: &str = "123231312\n";
@@ -18,7 +18,7 @@ const SUDOKU_SOLVED: &str =
     "534678912672195348198342567859761423426853791713924856961537284287419635345286179\n";
 
 /// What a command did: its status, its output and its complaints.
-fn sumi(words: &str, input: &str) -> (Status, String, String) {
+fn sumi(words: &str, input: &str) -> (CommandStatus, String, String) {
     let (mut output, mut errors) = (Vec::new(), Vec::new());
     let arguments = ["sumi"].into_iter().chain(words.split_whitespace());
     let mut console = Console::new(input.as_bytes(), &mut output, &mut errors);
@@ -28,8 +28,8 @@ fn sumi(words: &str, input: &str) -> (Status, String, String) {
     (status, text(output), text(errors))
 }
 
-fn fine(text: &str) -> (Status, String, String) {
-    (Status::Fine, text.to_owned(), String::new())
+fn fine(text: &str) -> (CommandStatus, String, String) {
+    (CommandStatus::Fine, text.to_owned(), String::new())
 }
 
 #[test]
@@ -58,17 +58,20 @@ fn blocks_and_large_digits_have_signs_of_their_own() {
 #[test]
 fn puzzles_without_a_single_solution_say_so() {
     let (status, output, _) = sumi("solve -", &".".repeat(16));
-    assert_eq!((status, output.as_str()), (Status::Faulty, "multiple\n"));
+    assert_eq!(
+        (status, output.as_str()),
+        (CommandStatus::Faulty, "multiple\n")
+    );
     let none = format!("12345678.........9{}\n", ".".repeat(63));
     let (status, output, errors) = sumi("solve -", &none);
-    assert_eq!((status, output.as_str()), (Status::Faulty, "none\n"));
+    assert_eq!((status, output.as_str()), (CommandStatus::Faulty, "none\n"));
     assert_eq!(errors, "");
 }
 
 #[test]
 fn an_unlawful_puzzle_has_no_solution_and_its_faults_are_told() {
     let (status, output, errors) = sumi("solve -", &format!("{KEEN}3:aa_aa_a_,a3m3a8s9\n"));
-    assert_eq!(status, Status::Faulty);
+    assert_eq!(status, CommandStatus::Faulty);
     assert_eq!(output, format!("{KEEN_SOLVED}none\n"));
     assert!(errors.starts_with("- (2): "), "{errors}");
 }
@@ -76,7 +79,10 @@ fn an_unlawful_puzzle_has_no_solution_and_its_faults_are_told() {
 #[test]
 fn a_budget_that_runs_out_is_unknown() {
     let (status, output, _) = sumi("solve - --nodes 1", &".".repeat(81));
-    assert_eq!((status, output.as_str()), (Status::Faulty, "unknown\n"));
+    assert_eq!(
+        (status, output.as_str()),
+        (CommandStatus::Faulty, "unknown\n")
+    );
     let (_, output, _) = sumi("solve - --seconds 0 --count 1000000", &".".repeat(81));
     assert_eq!(output, "unknown\n");
 }
@@ -103,7 +109,7 @@ fn every_strategy_finds_the_solution() {
         assert_eq!(sumi(&words, KEEN), fine(KEEN_SOLVED), "{strategy}");
     }
     let (status, _, errors) = sumi("solve - --strategy magic", KEEN);
-    assert_eq!(status, Status::Unreadable);
+    assert_eq!(status, CommandStatus::Unreadable);
     assert!(errors.contains("candidate-sets"), "{errors}");
 }
 
@@ -111,7 +117,7 @@ fn every_strategy_finds_the_solution() {
 fn steps_are_told_before_the_solution() {
     let (status, output, _) = sumi("solve - --steps --strategy deduction", KEEN);
     let lines: Vec<&str> = output.lines().collect();
-    assert_eq!(status, Status::Fine);
+    assert_eq!(status, CommandStatus::Fine);
     assert!(
         lines[0].starts_with("  The cage 3+ at r1c1 can only be 1+2. So "),
         "{output}"
@@ -129,7 +135,7 @@ fn json_is_one_list_for_all_files() {
     assert_eq!(list[1]["solution"], KEEN_SOLVED.trim_end());
     assert_eq!(list[1]["strategy"], "pruned");
     let (status, output, _) = sumi("solve - --json", "nonsense");
-    assert_eq!(status, Status::Unreadable);
+    assert_eq!(status, CommandStatus::Unreadable);
     let list: Value = serde_json::from_str(&output).unwrap();
     assert_eq!(list[0]["error"]["line"], 1);
 }
@@ -143,7 +149,7 @@ fn a_long_file_is_solved_line_by_line_in_order() {
         .collect();
     for threads in [1, 3] {
         let (status, output, errors) = sumi(&format!("solve - --threads {threads}"), &input);
-        assert_eq!((status, errors.as_str()), (Status::Fine, ""));
+        assert_eq!((status, errors.as_str()), (CommandStatus::Fine, ""));
         assert_eq!(output, SUDOKU_SOLVED.repeat(lines));
     }
 }
@@ -193,7 +199,7 @@ fn a_long_file_is_never_held_whole() {
     let input = Lines(&flow, lines * SUDOKU.len());
     let mut console = Console::new(input, &flow, io::sink());
     let words = ["sumi", "solve", "-"].map(Into::into);
-    assert_eq!(cli::execute(words, &mut console), Status::Fine);
+    assert_eq!(cli::execute(words, &mut console), CommandStatus::Fine);
     drop(console);
     assert_eq!(flow.written.get(), lines * SUDOKU_SOLVED.len());
     let held = flow.most_held.get() / SUDOKU.len();
@@ -207,7 +213,7 @@ fn a_long_file_is_never_held_whole() {
 fn an_error_far_down_a_long_file_names_its_line_and_keeps_what_was_solved() {
     let input = format!("{}x\n", SUDOKU.repeat(7_000));
     let (status, output, errors) = sumi("solve -", &input);
-    assert_eq!(status, Status::Unreadable);
+    assert_eq!(status, CommandStatus::Unreadable);
     assert!(errors.starts_with("-: line 7001, column 1"), "{errors}");
     assert!(output.starts_with(SUDOKU_SOLVED) && output.lines().count() > 3_000);
 }

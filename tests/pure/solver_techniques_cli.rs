@@ -3,7 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
 
 use serde_json::Value;
-use sumi::cli::{self, Console, Status};
+use sumi::cli::{self, CommandStatus, Console};
 
 const UNIQUE: &str =
     r#"(kind: KenKen, size: (2, 2), cages: [("1", "r1c1"), ("3+", "r1c2 r2c2"), ("2", "r2c1")])"#;
@@ -11,7 +11,7 @@ const TWOFOLD: &str =
     r#"(kind: KenKen, size: (2, 2), cages: [("3+", "r1c1 r1c2"), ("3+", "r2c1 r2c2")])"#;
 
 /// Runs `sumi` on a text and gives its status, what it said and what it complained about.
-fn sumi(words: &str, input: &str) -> (Status, String, String) {
+fn sumi(words: &str, input: &str) -> (CommandStatus, String, String) {
     let (mut output, mut errors) = (Vec::new(), Vec::new());
     let arguments = format!("sumi {words}");
     let arguments = arguments.split_whitespace().map(Into::into);
@@ -30,7 +30,7 @@ fn json(words: &str, input: &str) -> Value {
 #[test]
 fn grade_says_level_rating_par_and_the_hardest_technique() {
     let (status, output, _) = sumi("grade -", UNIQUE);
-    assert_eq!(status, Status::Fine);
+    assert_eq!(status, CommandStatus::Fine);
     assert_eq!(
         output,
         "-: KenKen 2×2: Easy, rating 52, par 0:17, naked single\n"
@@ -50,7 +50,7 @@ fn grade_tells_other_programs_every_technique() {
 #[test]
 fn a_puzzle_with_two_solutions_has_no_grade() {
     let (status, output, _) = sumi("grade -", TWOFOLD);
-    assert_eq!(status, Status::Faulty);
+    assert_eq!(status, CommandStatus::Faulty);
     assert_eq!(
         output,
         "-: KenKen 2×2: The puzzle has more than one solution.\n"
@@ -61,7 +61,7 @@ fn a_puzzle_with_two_solutions_has_no_grade() {
 fn grade_numbers_the_puzzles_of_a_file_and_goes_on_past_faults() {
     let faulty = TWOFOLD.replace("3+", "9+");
     let (status, output, errors) = sumi("grade -", &format!("[{UNIQUE}, {faulty}, {UNIQUE}]"));
-    assert_eq!(status, Status::Faulty);
+    assert_eq!(status, CommandStatus::Faulty);
     assert_eq!(output.lines().count(), 2);
     assert!(output.contains("- (3): "), "{output}");
     assert!(errors.starts_with("- (2): "), "{errors}");
@@ -70,7 +70,7 @@ fn grade_numbers_the_puzzles_of_a_file_and_goes_on_past_faults() {
 #[test]
 fn hint_explains_the_next_step() {
     let (status, output, _) = sumi("hint -", UNIQUE);
-    assert_eq!(status, Status::Fine);
+    assert_eq!(status, CommandStatus::Fine);
     assert_eq!(
         output,
         "-: single-cell cage: The cage 1 at r1c1 is one cell. So r1c1 must be 1.\n"
@@ -92,7 +92,7 @@ fn hint_tells_other_programs_what_to_light_up() {
 fn hint_names_a_wrong_digit_of_a_game() {
     let game = UNIQUE.replace("size", "entries: \"r2c2=2\", size");
     let (status, output, _) = sumi("hint -", &game);
-    assert_eq!(status, Status::Faulty);
+    assert_eq!(status, CommandStatus::Faulty);
     assert_eq!(output, "-: r2c2 cannot be 2: no solution has it there.\n");
 }
 
@@ -100,7 +100,7 @@ fn hint_names_a_wrong_digit_of_a_game() {
 fn a_file_that_cannot_be_read_is_the_worst() {
     for command in ["grade", "hint"] {
         let (status, output, errors) = sumi(&format!("{command} nowhere.kenken"), "");
-        assert_eq!(status, Status::Unreadable);
+        assert_eq!(status, CommandStatus::Unreadable);
         assert!(output.is_empty());
         assert!(errors.starts_with("nowhere.kenken: "), "{errors}");
     }

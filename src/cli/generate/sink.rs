@@ -9,7 +9,7 @@ use std::{
 use thiserror::Error;
 
 use crate::{
-    cli::{Console, Status},
+    cli::{CommandStatus, Console},
     format::{self, Format, WriteError, ron},
     puzzle::Puzzle,
 };
@@ -33,10 +33,10 @@ pub(super) enum SinkError {
 }
 
 impl SinkError {
-    pub(super) const fn status(&self) -> Status {
+    pub(super) const fn status(&self) -> CommandStatus {
         match self {
-            Self::Io(_) => Status::Unreadable,
-            Self::Unfit(_) => Status::Faulty,
+            Self::Io(_) => CommandStatus::Unreadable,
+            Self::Unfit(_) => CommandStatus::Faulty,
         }
     }
 }

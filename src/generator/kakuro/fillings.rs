@@ -6,14 +6,14 @@ const MOST_CELLS: usize = 9;
 const SETS: usize = 1 << MOST_CELLS;
 
 /// What all ways to fill some cells have in common; sets of digits are bits, the lowest for 1.
-pub(super) struct Fillings {
+pub(super) struct RunFillings {
     /// The digits that each cell has in some filling.
     pub(super) allowed: [u16; MOST_CELLS],
     /// The digits that every filling has.
     pub(super) needed: u16,
 }
 
-impl Fillings {
+impl RunFillings {
     /// The fillings of cells with these digits left that come to a sum; nothing if there are none.
     pub(super) fn of(left: &[u16], sum: u32) -> Option<Self> {
         match *left {
@@ -75,7 +75,7 @@ impl Steps {
     }
 
     /// Goes back from the whole sets, over those only that lead to one.
-    fn fillings(&self, left: &[u16]) -> Option<Fillings> {
+    fn fillings(&self, left: &[u16]) -> Option<RunFillings> {
         let (mut allowed, mut needed) = ([0; MOST_CELLS], !0);
         let mut leads = [false; SETS];
         for &set in &self.sets[self.whole..] {
@@ -91,7 +91,7 @@ impl Steps {
                 }
             }
         }
-        leads[0].then_some(Fillings { allowed, needed })
+        leads[0].then_some(RunFillings { allowed, needed })
     }
 }
 
@@ -162,7 +162,7 @@ mod tests {
         for cells in [1, 2, 3, 4, 5] {
             for sum in 1..=35 {
                 let left: Vec<u16> = (0..cells).map(|_| set()).collect();
-                let found = Fillings::of(&left, sum).map(|found| (found.allowed, found.needed));
+                let found = RunFillings::of(&left, sum).map(|found| (found.allowed, found.needed));
                 assert_eq!(found, tried(&left, sum), "{left:?} {sum}");
             }
         }

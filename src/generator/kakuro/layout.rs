@@ -1,11 +1,13 @@
 //! Where the blocks of a Kakuro are, and the runs between them.
 
-use super::super::Symmetry;
-use crate::puzzle::{CellId, Grid, Place, Size};
+use crate::{
+    generator::Symmetry,
+    puzzle::{self, CellId, Grid, Place, Size},
+};
 
 /// The blocks of a grid and the runs between them. Open cells and runs are numbered, both in reading order.
 #[derive(Clone)]
-pub(super) struct Layout {
+pub(super) struct BlockLayout {
     open: Grid<bool>,
     cells: Vec<CellId>,
     runs: Vec<Vec<usize>>,
@@ -13,7 +15,7 @@ pub(super) struct Layout {
     runs_of: Vec<[usize; 2]>,
 }
 
-impl Layout {
+impl BlockLayout {
     /// The grid without blocks, whose runs may be too long.
     pub(super) fn without_blocks(size: Size) -> Self {
         Self::new(Grid::new(size, true))
@@ -28,18 +30,13 @@ impl Layout {
             numbers[cell] = number;
         }
         let mut runs = Vec::new();
-        for row in 0..size.rows() {
-            split(&open, &numbers, size.row(row), &mut runs);
-        }
-        let first_down = runs.len();
-        for column in 0..size.columns() {
-            split(&open, &numbers, size.column(column), &mut runs);
-        }
         let mut runs_of = vec![[0; 2]; cells.len()];
-        for (index, run) in runs.iter().enumerate() {
-            for &cell in run {
-                runs_of[cell][usize::from(index >= first_down)] = index;
+        for (index, (direction, run)) in puzzle::runs(&open).into_iter().enumerate() {
+            let run: Vec<usize> = run.into_iter().map(|cell| numbers[cell]).collect();
+            for &cell in &run {
+                runs_of[cell][direction as usize] = index;
             }
+            runs.push(run);
         }
         Self {
             open,
@@ -139,24 +136,4 @@ fn is_alone(open: &Grid<bool>, cell: CellId) -> bool {
     let in_row = beside.clone().filter(|&cell| size.place(cell).row == row);
     let in_row = in_row.count();
     in_row == 0 || in_row == beside.count()
-}
-
-/// Adds the runs of a line.
-fn split(
-    open: &Grid<bool>,
-    numbers: &Grid<usize>,
-    line: impl Iterator<Item = CellId>,
-    runs: &mut Vec<Vec<usize>>,
-) {
-    let mut run = Vec::new();
-    for cell in line {
-        if open[cell] {
-            run.push(numbers[cell]);
-        } else if !run.is_empty() {
-            runs.push(std::mem::take(&mut run));
-        }
-    }
-    if !run.is_empty() {
-        runs.push(run);
-    }
 }

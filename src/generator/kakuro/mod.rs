@@ -18,14 +18,14 @@ use std::sync::Arc;
 use rand::rngs::ChaCha8Rng;
 
 use self::{
-    layout::Layout,
+    layout::BlockLayout,
     numbered::Numbered,
     repair::{Repair, Repaired, Wanted},
     style::{Style, is_large},
 };
 use super::{
-    Config, Made, Maker, Miss, Phase, Refusal,
-    filler::{Filled, Filler},
+    Config, GeneratorPhase, GeneratorRefusal, Made, Maker, Miss,
+    random_fill::{Filled, Filler},
 };
 use crate::puzzle::{CellId, Kind, Level};
 
@@ -41,7 +41,7 @@ const TIGHTENED_AT_ONCE: u32 = 10;
 /// Makes Kakuros of one size and level.
 pub(super) struct Kakuro {
     wanted: Wanted,
-    stage: Stage,
+    stage: KakuroStage,
     beginnings: u32,
     work: u32,
     /// How many puzzles had one solution, but another level.
@@ -51,9 +51,9 @@ pub(super) struct Kakuro {
 }
 
 /// What is being done.
-enum Stage {
+enum KakuroStage {
     Beginning,
-    Filling(Arc<Layout>, Filler),
+    Filling(Arc<BlockLayout>, Filler),
     /// So many digits are still to be looked at.
     Tightening(Numbered, u32),
     Repairing(Repair),
@@ -62,14 +62,14 @@ enum Stage {
 }
 
 impl Kakuro {
-    pub(super) fn new(config: &Config) -> Result<Self, Refusal> {
+    pub(super) fn new(config: &Config) -> Result<Self, GeneratorRefusal> {
         Ok(Self {
             wanted: Wanted {
                 style: Style::new(config)?,
                 level: config.level,
                 givens: config.givens.map(usize::from),
             },
-            stage: Stage::Beginning,
+            stage: KakuroStage::Beginning,
             beginnings: 0,
             work: 0,
             misses: 0,
@@ -79,39 +79,39 @@ impl Kakuro {
 
     /// Takes one step of at most so many units where it can be divided, and says how many it took.
     fn step(&mut self, rng: &mut ChaCha8Rng, budget: u32) -> (u32, Option<Made>) {
-        match std::mem::replace(&mut self.stage, Stage::Beginning) {
-            Stage::Beginning => self.begin(rng),
-            Stage::Filling(layout, mut filler) => {
+        match std::mem::replace(&mut self.stage, KakuroStage::Beginning) {
+            KakuroStage::Beginning => self.begin(rng),
+            KakuroStage::Filling(layout, mut filler) => {
                 self.stage = match filler.advance(rng, 1) {
-                    Filled::Working => Stage::Filling(layout, filler),
+                    Filled::Working => KakuroStage::Filling(layout, filler),
                     Filled::Done(digits) => {
                         let numbered = Numbered::new(layout, &digits);
                         let rounds = self.rounds() * numbered.layout().cells().len() as u32;
-                        Stage::Tightening(numbered, rounds)
+                        KakuroStage::Tightening(numbered, rounds)
                     }
-                    Filled::Stuck => Stage::Beginning,
+                    Filled::Stuck => KakuroStage::Beginning,
                 };
                 (1, None)
             }
-            Stage::Tightening(numbered, 0) => {
+            KakuroStage::Tightening(numbered, 0) => {
                 let mut numbered = numbered;
                 numbered.give_until(rng, self.wanted.givens.unwrap_or_default());
                 let work = 1 + numbered.layout().cells().len() as u32 / 2;
-                self.stage = Stage::Repairing(Repair::new(numbered, self.wanted));
+                self.stage = KakuroStage::Repairing(Repair::new(numbered, self.wanted));
                 (work, None)
             }
-            Stage::Tightening(mut numbered, rounds) => {
+            KakuroStage::Tightening(mut numbered, rounds) => {
                 let now = rounds.min(TIGHTENED_AT_ONCE.saturating_mul(budget));
                 (0..now).for_each(|_| numbered.tighten(rng));
-                self.stage = Stage::Tightening(numbered, rounds - now);
+                self.stage = KakuroStage::Tightening(numbered, rounds - now);
                 (now.div_ceil(TIGHTENED_AT_ONCE), None)
             }
-            Stage::Repairing(mut repair) => {
+            KakuroStage::Repairing(mut repair) => {
                 let (work, repaired) = repair.step(rng);
                 (work, self.go_on(repair, repaired))
             }
             // Nobody missed the level, so the last draft was good: the next is another.
-            Stage::Presented(_) => (1, None),
+            KakuroStage::Presented(_) => (1, None),
         }
     }
 
@@ -138,22 +138,22 @@ impl Kakuro {
             let runs: Vec<Vec<CellId>> = runs.collect();
             let runs = runs.iter().map(Vec::as_slice);
             let filler = Filler::new(size, Kind::Kakuro.highest(size), runs);
-            self.stage = Stage::Filling(Arc::new(layout), filler);
+            self.stage = KakuroStage::Filling(Arc::new(layout), filler);
         }
         (10 + size.len() as u32, None)
     }
 
     /// Why nothing was found.
-    const fn refusal(&self) -> Refusal {
+    const fn refusal(&self) -> GeneratorRefusal {
         let Wanted { style, level, .. } = self.wanted;
         let (kind, size) = (Kind::Kakuro, style.size());
         match self.misses {
-            0 => Refusal::NothingFound {
+            0 => GeneratorRefusal::NothingFound {
                 kind,
                 size,
                 tries: self.beginnings,
             },
-            _ => Refusal::LevelUnreachable {
+            _ => GeneratorRefusal::LevelUnreachable {
                 kind,
                 size,
                 level,
@@ -164,7 +164,7 @@ impl Kakuro {
 
     fn go_on(&mut self, repair: Repair, repaired: Repaired) -> Option<Made> {
         match repaired {
-            Repaired::Working => self.stage = Stage::Repairing(repair),
+            Repaired::Working => self.stage = KakuroStage::Repairing(repair),
             Repaired::Stuck { at_level } => self.misses += u32::from(at_level),
             Repaired::Done => return self.weigh(repair),
         }
@@ -186,7 +186,7 @@ impl Kakuro {
 
     fn present(&mut self, repair: Repair) -> Option<Made> {
         let puzzle = repair.numbered().puzzle()?;
-        self.stage = Stage::Presented(repair);
+        self.stage = KakuroStage::Presented(repair);
         Some(Made::Draft(puzzle))
     }
 
@@ -213,18 +213,18 @@ impl Maker for Kakuro {
             }
         }
         Made::Working(match self.stage {
-            Stage::Beginning => Phase::Cutting,
-            Stage::Filling(..) | Stage::Tightening(..) => Phase::Filling,
-            Stage::Repairing(_) | Stage::Presented(_) => Phase::Proving,
+            KakuroStage::Beginning => GeneratorPhase::Cutting,
+            KakuroStage::Filling(..) | KakuroStage::Tightening(..) => GeneratorPhase::Filling,
+            KakuroStage::Repairing(_) | KakuroStage::Presented(_) => GeneratorPhase::Proving,
         })
     }
 
     fn miss(&mut self, _rng: &mut ChaCha8Rng, miss: &Miss) {
         self.misses += 1;
-        let stage = std::mem::replace(&mut self.stage, Stage::Beginning);
-        if let (Stage::Presented(mut repair), Miss::TooEasy(_)) = (stage, miss) {
+        let stage = std::mem::replace(&mut self.stage, KakuroStage::Beginning);
+        if let (KakuroStage::Presented(mut repair), Miss::TooEasy(_)) = (stage, miss) {
             repair.is_too_easy();
-            self.stage = Stage::Repairing(repair);
+            self.stage = KakuroStage::Repairing(repair);
         }
     }
 }

@@ -5,16 +5,16 @@ use std::sync::Arc;
 use rand::rngs::ChaCha8Rng;
 
 use super::{
-    super::dice::{below, pick},
-    layout::Layout,
-    reasoner::Reasoner,
+    super::random::{below, pick},
+    layout::BlockLayout,
+    reasoner::RunReasoner,
 };
 use crate::puzzle::{Digit, Digits, Draft, DraftCage, Entry, Grid, Kind, Operation, Puzzle};
 
 /// A layout with digits, some of which are given.
 #[derive(Clone)]
 pub(super) struct Numbered {
-    layout: Arc<Layout>,
+    layout: Arc<BlockLayout>,
     digits: Vec<Digit>,
     given: Vec<bool>,
     /// The digits of every run.
@@ -23,7 +23,7 @@ pub(super) struct Numbered {
 
 /// Which changes are wanted.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Wish {
+pub(super) enum ChangeKind {
     /// Those that leave sums fewer combinations.
     Tighter,
     /// Those that leave sums more combinations.
@@ -31,11 +31,11 @@ pub(super) enum Wish {
 }
 
 /// A change: the cells, and the digits that they had before.
-pub(super) type Change = Vec<(usize, Digit)>;
+pub(super) type DigitChange = Vec<(usize, Digit)>;
 
 impl Numbered {
     /// The digits of a grid, without givens.
-    pub(super) fn new(layout: Arc<Layout>, grid: &Grid<Option<Digit>>) -> Self {
+    pub(super) fn new(layout: Arc<BlockLayout>, grid: &Grid<Option<Digit>>) -> Self {
         let cells = layout.cells().iter();
         let digits: Vec<Digit> = cells
             .map(|&cell| grid[cell].unwrap_or(Digit::MIN))
@@ -53,7 +53,7 @@ impl Numbered {
     }
 
     /// The same digits and givens in another layout, whose open cells were open before.
-    pub(super) fn moved_to(&self, layout: Layout) -> Self {
+    pub(super) fn moved_to(&self, layout: BlockLayout) -> Self {
         let size = layout.size();
         let (mut digits, mut given) = (Grid::new(size, None), Grid::new(size, false));
         for (number, &cell) in self.layout.cells().iter().enumerate() {
@@ -66,7 +66,7 @@ impl Numbered {
         moved
     }
 
-    pub(super) fn layout(&self) -> &Layout {
+    pub(super) fn layout(&self) -> &BlockLayout {
         &self.layout
     }
 
@@ -97,11 +97,11 @@ impl Numbered {
     }
 
     /// The reasoner that starts from the sums and the givens.
-    pub(super) fn reasoner(&self) -> Reasoner {
+    pub(super) fn reasoner(&self) -> RunReasoner {
         let sums = self.used.iter().map(|&used| sum(used)).collect();
         let givens = self.givens().into_iter();
         let givens = givens.map(|cell| (cell, Digits::from(self.digits[cell]).bits()));
-        Reasoner::new(self.layout.clone(), sums, givens)
+        RunReasoner::new(self.layout.clone(), sums, givens)
     }
 
     /// Changes one digit at random if that leaves its runs no more combinations.
@@ -119,11 +119,16 @@ impl Numbered {
 
     /// Changes a cell, mostly as is wished, or lets it change places with another cell of its run; says what was
     /// there before.
-    pub(super) fn change(&mut self, rng: &mut ChaCha8Rng, cell: usize, wish: Wish) -> Change {
+    pub(super) fn change(
+        &mut self,
+        rng: &mut ChaCha8Rng,
+        cell: usize,
+        wish: ChangeKind,
+    ) -> DigitChange {
         let mut others: Vec<(Digit, i32)> = self.others(cell).collect();
         let is_wished = |&(_, gain): &(Digit, i32)| match wish {
-            Wish::Tighter => gain < 0,
-            Wish::Looser => gain > 0,
+            ChangeKind::Tighter => gain < 0,
+            ChangeKind::Looser => gain > 0,
         };
         if others.iter().any(is_wished) && below(rng, 4) > 0 {
             others.retain(is_wished);
@@ -140,7 +145,7 @@ impl Numbered {
     }
 
     /// Takes a change back.
-    pub(super) fn undo(&mut self, change: &Change) {
+    pub(super) fn undo(&mut self, change: &DigitChange) {
         for &(cell, digit) in change {
             self.put(cell, digit);
         }
@@ -160,7 +165,7 @@ impl Numbered {
     }
 
     /// Lets a cell change places with another one of its runs, where the crossing runs allow it.
-    fn swap(&mut self, rng: &mut ChaCha8Rng, cell: usize) -> Change {
+    fn swap(&mut self, rng: &mut ChaCha8Rng, cell: usize) -> DigitChange {
         let way = below(rng, 2);
         let runs = self.layout.runs_of(cell);
         let own = self.digits[cell];

@@ -6,18 +6,18 @@
 use std::{collections::VecDeque, sync::Arc};
 
 use super::{
-    fillings::{Fillings, digits, value},
-    layout::Layout,
+    fillings::{RunFillings, digits, value},
+    layout::BlockLayout,
 };
-use crate::puzzle::Level;
+use crate::{generator::Contradiction, puzzle::Level};
 
 /// All nine digits.
 const ALL: u16 = 0x1ff;
 
 /// The digits that are left in every cell of a Kakuro.
 #[derive(Clone)]
-pub(super) struct Reasoner {
-    layout: Arc<Layout>,
+pub(super) struct RunReasoner {
+    layout: Arc<BlockLayout>,
     sums: Vec<u32>,
     left: Vec<u16>,
     /// The digits that every filling of a run has.
@@ -26,15 +26,12 @@ pub(super) struct Reasoner {
     waits: Vec<bool>,
 }
 
-/// No digit is left for some cell.
-pub(super) struct Broken;
+type Reasoned = Result<(), Contradiction>;
 
-type Outcome = Result<(), Broken>;
-
-impl Reasoner {
+impl RunReasoner {
     /// The start of a puzzle whose runs have these sums and some of whose cells have a digit.
     pub(super) fn new(
-        layout: Arc<Layout>,
+        layout: Arc<BlockLayout>,
         sums: Vec<u32>,
         givens: impl Iterator<Item = (usize, u16)>,
     ) -> Self {
@@ -62,7 +59,7 @@ impl Reasoner {
     }
 
     /// Draws all conclusions that belong to a level.
-    pub(super) fn conclude(&mut self, level: Level) -> Outcome {
+    pub(super) fn conclude(&mut self, level: Level) -> Reasoned {
         loop {
             while let Some(run) = self.waiting.pop_front() {
                 self.waits[run] = false;
@@ -82,7 +79,7 @@ impl Reasoner {
     }
 
     /// Leaves a cell only some digits.
-    pub(super) fn keep(&mut self, cell: usize, digits: u16) -> Outcome {
+    pub(super) fn keep(&mut self, cell: usize, digits: u16) -> Reasoned {
         let left = self.left[cell] & digits;
         if left != self.left[cell] {
             self.left[cell] = left;
@@ -90,7 +87,11 @@ impl Reasoner {
                 self.wait(run);
             }
         }
-        if left == 0 { Err(Broken) } else { Ok(()) }
+        if left == 0 {
+            Err(Contradiction)
+        } else {
+            Ok(())
+        }
     }
 
     fn wait(&mut self, run: usize) {
@@ -99,22 +100,26 @@ impl Reasoner {
         }
     }
 
-    fn look_at(&mut self, run: usize, level: Level) -> Outcome {
+    fn look_at(&mut self, run: usize, level: Level) -> Reasoned {
         let layout = self.layout.clone();
         let cells = &layout.runs()[run];
         let placed = self.take_placed(cells)?;
         let in_place: u32 = digits(placed).map(value).sum();
-        let rest = self.sums[run].checked_sub(in_place).ok_or(Broken)?;
+        let rest = self.sums[run].checked_sub(in_place).ok_or(Contradiction)?;
         let (mut empty, mut left, mut count) = ([0; 9], [0; 9], 0);
         for &cell in cells.iter().filter(|&&cell| !is_single(self.left[cell])) {
             (empty[count], left[count]) = (cell, self.left[cell]);
             count += 1;
         }
         if count == 0 {
-            return if rest == 0 { Ok(()) } else { Err(Broken) };
+            return if rest == 0 {
+                Ok(())
+            } else {
+                Err(Contradiction)
+            };
         }
         let empty = &empty[..count];
-        let fillings = Fillings::of(&left[..count], rest).ok_or(Broken)?;
+        let fillings = RunFillings::of(&left[..count], rest).ok_or(Contradiction)?;
         self.needed[run] = fillings.needed;
         if count > arranged(level) {
             return self.combine(empty, &fillings);
@@ -124,7 +129,7 @@ impl Reasoner {
     }
 
     /// Takes the digits that are in place from the other cells of a run, and returns them.
-    fn take_placed(&mut self, cells: &[usize]) -> Result<u16, Broken> {
+    fn take_placed(&mut self, cells: &[usize]) -> Result<u16, Contradiction> {
         let mut placed = 0;
         loop {
             let before = placed;
@@ -143,7 +148,7 @@ impl Reasoner {
     }
 
     /// Takes the digits that no combination has, and puts those in place that every combination has and one cell.
-    fn combine(&mut self, cells: &[usize], fillings: &Fillings) -> Outcome {
+    fn combine(&mut self, cells: &[usize], fillings: &RunFillings) -> Reasoned {
         let any = fillings
             .allowed
             .iter()
@@ -162,7 +167,7 @@ impl Reasoner {
     }
 
     /// Finds digits that two runs need in the same two crossing runs; says whether other cells lost any.
-    fn find_x_wings(&mut self) -> Result<bool, Broken> {
+    fn find_x_wings(&mut self) -> Result<bool, Contradiction> {
         for digit in digits(ALL) {
             for way in 0..2 {
                 let mut wings = self.wings(digit, way);
@@ -204,7 +209,7 @@ impl Reasoner {
         crossing: [usize; 2],
         way: usize,
         lines: [usize; 2],
-    ) -> Result<bool, Broken> {
+    ) -> Result<bool, Contradiction> {
         let layout = self.layout.clone();
         let mut cleared = false;
         for &cell in crossing.iter().flat_map(|&run| &layout.runs()[run]) {

@@ -3,9 +3,9 @@
 use rand::rngs::ChaCha8Rng;
 
 use super::{
-    super::dice::{below, pick, shuffle},
-    numbered::{Change, Numbered, Wish},
-    standing::{Standing, total},
+    super::random::{below, pick, shuffle},
+    numbered::{ChangeKind, DigitChange, Numbered},
+    standing::{LevelStanding, total},
     style::Style,
 };
 use crate::puzzle::{Level, Place};
@@ -21,7 +21,7 @@ const REACH: i32 = 5;
 pub(super) struct Repair {
     numbered: Numbered,
     wanted: Wanted,
-    standing: Standing,
+    standing: LevelStanding,
     /// How many changes in a row led nowhere.
     failures: u32,
     hardenings: u32,
@@ -57,7 +57,7 @@ impl Repair {
         let mut repair = Self {
             numbered,
             wanted,
-            standing: Standing::TooEasy,
+            standing: LevelStanding::TooEasy,
             failures: 0,
             hardenings: 0,
             spare: None,
@@ -74,18 +74,18 @@ impl Repair {
     /// Hears that the puzzle was found to be too easy after all.
     pub(super) fn is_too_easy(&mut self) {
         self.spare = None;
-        self.standing = Standing::TooEasy;
+        self.standing = LevelStanding::TooEasy;
     }
 
     /// Tries one change, and says how much work that was.
     pub(super) fn step(&mut self, rng: &mut ChaCha8Rng) -> (u32, Repaired) {
         match &self.standing {
-            Standing::Good => self.finish(rng),
-            Standing::TooEasy if self.hardenings > MOST_HARDENINGS => {
+            LevelStanding::Good => self.finish(rng),
+            LevelStanding::TooEasy if self.hardenings > MOST_HARDENINGS => {
                 (1, Repaired::Stuck { at_level: true })
             }
-            Standing::TooEasy => (self.harden(rng), Repaired::Working),
-            Standing::Open(loose) => {
+            LevelStanding::TooEasy => (self.harden(rng), Repaired::Working),
+            LevelStanding::Open(loose) => {
                 let loose = loose.clone();
                 if self.failures > STUBBORN {
                     return self.give_way(rng, &loose);
@@ -119,7 +119,7 @@ impl Repair {
             self.numbered.give(given, false);
             let (more, standing) = self.judge();
             work += more;
-            self.numbered.give(given, standing != Standing::Good);
+            self.numbered.give(given, standing != LevelStanding::Good);
         }
         work
     }
@@ -138,12 +138,12 @@ impl Repair {
             }
             _ => {
                 let cell = below(rng, before.layout().cells().len());
-                self.numbered.change(rng, cell, Wish::Looser);
+                self.numbered.change(rng, cell, ChangeKind::Looser);
             }
         }
         let (work, standing) = self.judge();
         match standing {
-            Standing::Open(_) => self.numbered = before,
+            LevelStanding::Open(_) => self.numbered = before,
             standing => self.standing = standing,
         }
         work
@@ -151,9 +151,9 @@ impl Repair {
 
     /// Changes cells in doubt, as many as do not disturb each other, and keeps what helps.
     fn ease(&mut self, rng: &mut ChaCha8Rng, loose: &[u32]) -> u32 {
-        let mut changes: Vec<(usize, Change)> = Vec::new();
+        let mut changes: Vec<(usize, DigitChange)> = Vec::new();
         for cell in self.apart(rng, loose) {
-            let change = self.numbered.change(rng, cell, Wish::Tighter);
+            let change = self.numbered.change(rng, cell, ChangeKind::Tighter);
             changes.push((cell, change));
         }
         changes.retain(|(_, change)| !change.is_empty());
@@ -166,8 +166,13 @@ impl Repair {
     }
 
     /// Takes those changes back that left more in doubt around them, and says how much work that was.
-    fn keep_useful(&mut self, changes: &[(usize, Change)], loose: &[u32], now: Standing) -> u32 {
-        let Standing::Open(after) = &now else {
+    fn keep_useful(
+        &mut self,
+        changes: &[(usize, DigitChange)],
+        loose: &[u32],
+        now: LevelStanding,
+    ) -> u32 {
+        let LevelStanding::Open(after) = &now else {
             self.advance_to(now);
             return 0;
         };
@@ -176,7 +181,7 @@ impl Repair {
             _ => self.around(cell, after) > self.around(cell, loose),
         };
         let useless = changes.iter().filter(|(cell, _)| is_useless(*cell));
-        let useless: Vec<&Change> = useless.map(|(_, change)| change).collect();
+        let useless: Vec<&DigitChange> = useless.map(|(_, change)| change).collect();
         for change in &useless {
             self.numbered.undo(change);
         }
@@ -220,7 +225,7 @@ impl Repair {
     fn give_way(&mut self, rng: &mut ChaCha8Rng, loose: &[u32]) -> (u32, Repaired) {
         if let Some(spare) = self.spare.take() {
             self.numbered = spare;
-            self.standing = Standing::Good;
+            self.standing = LevelStanding::Good;
             return (1, Repaired::Done);
         }
         let is_helped = if self.wanted.style.is_rigid() {
@@ -276,9 +281,11 @@ impl Repair {
     }
 
     /// Goes on from a puzzle that stands no worse than before.
-    fn advance_to(&mut self, standing: Standing) {
+    fn advance_to(&mut self, standing: LevelStanding) {
         let is_better = match (&self.standing, &standing) {
-            (Standing::Open(before), Standing::Open(after)) => total(after) < total(before),
+            (LevelStanding::Open(before), LevelStanding::Open(after)) => {
+                total(after) < total(before)
+            }
             _ => true,
         };
         self.failures = if is_better { 0 } else { self.failures + 1 };
@@ -286,8 +293,8 @@ impl Repair {
     }
 
     /// How the puzzle stands, and how much work it was to find out.
-    fn judge(&self) -> (u32, Standing) {
-        Standing::of(&self.numbered, self.wanted.level)
+    fn judge(&self) -> (u32, LevelStanding) {
+        LevelStanding::of(&self.numbered, self.wanted.level)
     }
 }
 

@@ -8,7 +8,7 @@ const MOST_LOOSE: u32 = 60;
 
 /// How a puzzle stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Standing {
+pub(super) enum LevelStanding {
     /// It has one solution and the right level.
     Good,
     /// It is easier than wanted.
@@ -17,7 +17,7 @@ pub(super) enum Standing {
     Open(Vec<u32>),
 }
 
-impl Standing {
+impl LevelStanding {
     /// How a puzzle stands that should have a level, and how many units of work it was to find out.
     pub(super) fn of(numbered: &Numbered, level: Level) -> (u32, Self) {
         let work = 2 + numbered.layout().cells().len() as u32 / 2;

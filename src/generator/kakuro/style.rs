@@ -4,10 +4,10 @@ use rand::rngs::ChaCha8Rng;
 
 use super::{
     super::{
-        Config, Pattern, Refusal, Symmetry,
-        dice::{below, pick},
+        Config, GeneratorRefusal, Pattern, Symmetry,
+        random::{below, pick},
     },
-    layout::Layout,
+    layout::BlockLayout,
 };
 use crate::puzzle::{Grid, Level, Place, Size};
 
@@ -30,10 +30,10 @@ const MOST_FAILURES: u32 = 60;
 
 impl Style {
     /// The style that suits a wish, unless it is impossible.
-    pub(super) fn new(config: &Config) -> Result<Self, Refusal> {
+    pub(super) fn new(config: &Config) -> Result<Self, GeneratorRefusal> {
         let (size, level) = (config.size, config.level);
         let refuse = |(pattern, reason)| {
-            Err(Refusal::Pattern {
+            Err(GeneratorRefusal::Pattern {
                 size,
                 pattern,
                 reason,
@@ -56,18 +56,18 @@ impl Style {
     }
 
     /// A new layout, unless this one could not be finished.
-    pub(super) fn draw(self, rng: &mut ChaCha8Rng) -> Option<Layout> {
+    pub(super) fn draw(self, rng: &mut ChaCha8Rng) -> Option<BlockLayout> {
         let layout = match self.pattern {
             Pattern::Random => self.scatter(rng),
-            Pattern::Square => Layout::without_blocks(self.size),
-            Pattern::Staircase => Layout::new(self.staircase()),
+            Pattern::Square => BlockLayout::without_blocks(self.size),
+            Pattern::Staircase => BlockLayout::new(self.staircase()),
         };
         let is_lawful = |run: &Vec<usize>| (2..=LONGEST).contains(&run.len());
         layout.runs().iter().all(is_lawful).then_some(layout)
     }
 
     /// A layout with one more block, if the drawing and the grid allow it.
-    pub(super) fn add_block(self, layout: &Layout, place: Place) -> Option<Layout> {
+    pub(super) fn add_block(self, layout: &BlockLayout, place: Place) -> Option<BlockLayout> {
         let cell = self.size.cell(place).filter(|&cell| layout.is_open(cell));
         cell.and_then(|cell| layout.with_block(cell, self.symmetry))
     }
@@ -78,8 +78,8 @@ impl Style {
     }
 
     /// Blocks at random: first until no run is too long, then until there are enough.
-    fn scatter(self, rng: &mut ChaCha8Rng) -> Layout {
-        let mut layout = Layout::without_blocks(self.size);
+    fn scatter(self, rng: &mut ChaCha8Rng) -> BlockLayout {
+        let mut layout = BlockLayout::without_blocks(self.size);
         let mut failures = 0;
         while failures < MOST_FAILURES {
             let long = layout.runs().iter().filter(|run| run.len() > self.longest);
@@ -100,7 +100,7 @@ impl Style {
     }
 
     /// Whether a layout has so many blocks in a hundred cells.
-    fn is_enough(self, layout: &Layout, percent: usize) -> bool {
+    fn is_enough(self, layout: &BlockLayout, percent: usize) -> bool {
         let blocks = self.size.len() - layout.cells().len();
         blocks * 100 >= percent * self.size.len()
     }

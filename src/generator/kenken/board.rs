@@ -2,11 +2,11 @@
 
 use rand::rngs::ChaCha8Rng;
 
-use super::clues::{Clue, Clues};
+use super::clues::{CageClue, Clues};
 use crate::{
     generator::{
-        dice::{pick, shuffle},
-        pieces::Pieces,
+        partition::Partition,
+        random::{pick, shuffle},
     },
     puzzle::{CellId, Digit, Draft, DraftCage, Entry, Grid, Kind, Level, Puzzle},
     solver::Solution,
@@ -19,23 +19,23 @@ const RECUTS: usize = 6;
 
 /// A KenKen in the making.
 #[derive(Clone)]
-pub(super) struct Board {
+pub(super) struct KenKenBoard {
     /// The digits that are to be the only solution.
     pub(super) digits: Grid<Digit>,
-    pieces: Pieces,
-    clues: Vec<Option<Clue>>,
+    pieces: Partition,
+    clues: Vec<Option<CageClue>>,
     givens: Vec<CellId>,
     /// Other solutions that were found on the way and must not come back.
     rivals: Vec<Solution>,
     level: Level,
 }
 
-impl Board {
+impl KenKenBoard {
     /// A board with a clue for every cage.
     pub(super) fn new(
         rng: &mut ChaCha8Rng,
         digits: Grid<Digit>,
-        pieces: Pieces,
+        pieces: Partition,
         clues: &mut Clues,
         level: Level,
     ) -> Self {
@@ -192,7 +192,7 @@ impl Board {
             self.clues[piece] = Some(clue);
             self.has_no_rival()
         });
-        let fitting: Vec<Clue> = fitting.collect();
+        let fitting: Vec<CageClue> = fitting.collect();
         let chosen = Clues::choose(rng, &fitting, self.level);
         self.clues[piece] = chosen.or(old);
         chosen.is_some()
@@ -269,8 +269,8 @@ impl Board {
         &self,
         clues: &mut Clues,
         piece: usize,
-        wanted: impl Fn(Clue, Clue) -> bool,
-    ) -> Vec<Clue> {
+        wanted: impl Fn(CageClue, CageClue) -> bool,
+    ) -> Vec<CageClue> {
         let Some(old) = self.clues[piece] else {
             return Vec::new();
         };

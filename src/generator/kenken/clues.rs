@@ -7,14 +7,14 @@ use rand::rngs::ChaCha8Rng;
 use crate::{
     generator::{
         OperationSet,
-        dice::{chance, pick},
+        random::{chance, pick},
     },
     puzzle::{Digit, Level, Operation},
 };
 
 /// An operation and its target.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Clue {
+pub(super) struct CageClue {
     pub(super) operation: Operation,
     pub(super) target: u64,
     /// How many sets of digits fit; the more, the less the clue gives away.
@@ -42,13 +42,13 @@ impl Clues {
     }
 
     /// Every clue that these digits satisfy, those that give most away first.
-    pub(super) fn of(&mut self, digits: &[Digit]) -> Vec<Clue> {
+    pub(super) fn of(&mut self, digits: &[Digit]) -> Vec<CageClue> {
         let mut clues = Vec::new();
         for operation in self.operations.iter() {
             if operation.accepts_count(digits.len()) {
                 for target in targets(operation, digits) {
                     let sets = self.sets(operation, digits.len(), target);
-                    clues.push(Clue {
+                    clues.push(CageClue {
                         operation,
                         target,
                         sets,
@@ -63,7 +63,11 @@ impl Clues {
     /// One of some clues, sorted as [`Clues::of`] does, that suits a level.
     ///
     /// Easy puzzles like clues that give much away; from Hard on a cage should not be solved by its clue alone.
-    pub(super) fn choose(rng: &mut ChaCha8Rng, clues: &[Clue], level: Level) -> Option<Clue> {
+    pub(super) fn choose(
+        rng: &mut ChaCha8Rng,
+        clues: &[CageClue],
+        level: Level,
+    ) -> Option<CageClue> {
         let open = clues.iter().position(|clue| clue.sets > 1).unwrap_or(0);
         let open = &clues[open..];
         match level {
@@ -126,7 +130,7 @@ mod tests {
     fn clues(operations: OperationSet, values: &[u8]) -> Vec<String> {
         let mut clues = Clues::new(Digit::new(6).unwrap(), operations);
         let text =
-            |clue: &Clue| format!("{}{} {}", clue.target, clue.operation.symbol(), clue.sets);
+            |clue: &CageClue| format!("{}{} {}", clue.target, clue.operation.symbol(), clue.sets);
         clues.of(&digits(values)).iter().map(text).collect()
     }
 

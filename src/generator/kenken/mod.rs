@@ -6,27 +6,21 @@
 
 mod board;
 mod clues;
+mod cutter;
 
 use rand::rngs::ChaCha8Rng;
 
 use self::{
-    board::{Board, Freedom},
+    board::{Freedom, KenKenBoard},
     clues::Clues,
+    cutter::Cutter,
 };
-use super::{
-    CageCut, Config, Made, Maker, Miss, Phase, Refusal, Weights,
-    dice::chance,
-    latin,
-    tiling::{Tiled, Tiling},
-    walk,
-};
+use super::{Config, GeneratorPhase, GeneratorRefusal, Made, Maker, Miss, latin, random::chance};
 use crate::{
     puzzle::{CellId, Digit, Grid, Kind, Level, Puzzle},
     solver::{Engine, EngineProgress},
 };
 
-/// The most cells that a shape may have.
-const LARGEST_SHAPE: usize = 10;
 /// What it costs to fill a grid, to cut it, and to start a proof, in nodes of the engine.
 const FILLING: u32 = 100;
 const CUTTING: u32 = 100;
@@ -57,7 +51,7 @@ pub(super) struct KenKen {
     config: Config,
     clues: Clues,
     cutter: Cutter,
-    stage: Stage,
+    stage: KenKenStage,
     /// What a node of the engine costs on such a grid, in nodes on a small one.
     node: u32,
     /// How often everything started over since the last draft.
@@ -65,43 +59,33 @@ pub(super) struct KenKen {
     repairs: u32,
     tweaks: u32,
     /// The large board that reasoning leaves the fewest cells of open, with these cells.
-    best: Option<(Board, Vec<CellId>)>,
+    best: Option<(KenKenBoard, Vec<CellId>)>,
     failures: u32,
 }
 
-/// How the grid is cut.
-enum Cutter {
-    Walk(Weights),
-    Shapes(Box<Tiling>),
-}
-
 /// What is done next.
-enum Stage {
+enum KenKenStage {
     Fill,
     Cut(Grid<Digit>),
-    Build(Board),
-    Prove(Board, Box<Proof>),
+    Build(KenKenBoard),
+    Prove(KenKenBoard, Box<RivalSearch>),
 }
 
 /// The search for another solution.
-struct Proof {
+struct RivalSearch {
     puzzle: Puzzle,
     engine: Engine<'static>,
 }
 
 impl KenKen {
     /// A maker, unless the shapes cannot tile the grid or the operations cannot serve the cages.
-    pub(super) fn new(config: &Config) -> Result<Self, Refusal> {
-        check_operations(config)?;
-        let cutter = match &config.cut {
-            CageCut::Walk(weights) => Cutter::Walk(*weights),
-            CageCut::Shapes(shapes) => Cutter::Shapes(Box::new(Tiling::new(config.size, shapes)?)),
-        };
+    pub(super) fn new(config: &Config) -> Result<Self, GeneratorRefusal> {
+        let cutter = Cutter::new(config)?;
         Ok(Self {
             clues: Clues::new(Kind::KenKen.highest(config.size), config.operations),
             config: config.clone(),
             cutter,
-            stage: Stage::Fill,
+            stage: KenKenStage::Fill,
             node: 1 + config.size.len() as u32 / 8,
             starts: 0,
             repairs: 0,
@@ -116,8 +100,8 @@ impl KenKen {
         self.config.size.rows() >= LARGE && self.config.level < Level::Extreme
     }
 
-    const fn not_unique(&self) -> Refusal {
-        Refusal::NotUnique {
+    const fn not_unique(&self) -> GeneratorRefusal {
+        GeneratorRefusal::NotUnique {
             kind: Kind::KenKen,
             size: self.config.size,
             attempts: MOST_STARTS,
@@ -125,7 +109,7 @@ impl KenKen {
     }
 
     const fn freedom(&self) -> Freedom {
-        let walks = matches!(self.cutter, Cutter::Walk(_));
+        let walks = self.cutter.walks();
         Freedom {
             recut: walks,
             give: !walks && self.config.givens.is_none(),
@@ -145,31 +129,26 @@ impl KenKen {
         rng: &mut ChaCha8Rng,
         digits: Grid<Digit>,
         budget: &mut u32,
-    ) -> Result<Stage, Refusal> {
-        let pieces = match &mut self.cutter {
-            Cutter::Walk(weights) => walk::cut(rng, self.config.size, weights),
-            Cutter::Shapes(tiling) => match tiling.advance(rng, *budget) {
-                Tiled::Working => {
-                    *budget = 0;
-                    return Ok(Stage::Cut(digits));
-                }
-                Tiled::Done(pieces) => {
-                    tiling.again();
-                    pieces
-                }
-                Tiled::Impossible(refusal) => return Err(refusal),
-            },
+    ) -> Result<KenKenStage, GeneratorRefusal> {
+        let Some(pieces) = self.cutter.cut(rng, self.config.size, *budget)? else {
+            *budget = 0;
+            return Ok(KenKenStage::Cut(digits));
         };
         spend(budget, CUTTING);
         (self.repairs, self.tweaks) = (0, 0);
         (self.best, self.failures) = (None, 0);
-        let mut board = Board::new(rng, digits, pieces, &mut self.clues, self.config.level);
+        let mut board = KenKenBoard::new(rng, digits, pieces, &mut self.clues, self.config.level);
         board.give(rng, self.config.givens.unwrap_or(0).into());
-        Ok(Stage::Build(board))
+        Ok(KenKenStage::Build(board))
     }
 
     /// Changes the better one of a large board and the best so far where cells stay open, or starts over.
-    fn improve(&mut self, rng: &mut ChaCha8Rng, board: Board, open: &[CellId]) -> Stage {
+    fn improve(
+        &mut self,
+        rng: &mut ChaCha8Rng,
+        board: KenKenBoard,
+        open: &[CellId],
+    ) -> KenKenStage {
         let before = self.best.as_ref().map(|(_, open)| open.len());
         let is_better = before.is_none_or(|before| open.len() < before);
         self.failures = if is_better { 0 } else { self.failures + 1 };
@@ -180,25 +159,25 @@ impl KenKen {
             (self.best, self.failures) = (None, 0);
         }
         let Some((mut board, open)) = self.best.clone() else {
-            return Stage::Fill;
+            return KenKenStage::Fill;
         };
-        let walks = matches!(self.cutter, Cutter::Walk(_));
+        let walks = self.cutter.walks();
         for _ in 0..=open.len() / CELLS_PER_CHANGE {
             let _ = walks && chance(rng, 40) && board.recut(rng, &mut self.clues, &open)
                 || board.tighten(rng, &mut self.clues, &open)
                 || walks && board.recut(rng, &mut self.clues, &open);
         }
-        Stage::Build(board)
+        KenKenStage::Build(board)
     }
 
     /// Looks for another solution and gets rid of it.
     fn prove(
         &mut self,
         rng: &mut ChaCha8Rng,
-        mut board: Board,
-        mut proof: Box<Proof>,
+        mut board: KenKenBoard,
+        mut proof: Box<RivalSearch>,
         budget: &mut u32,
-    ) -> (Stage, Option<Puzzle>) {
+    ) -> (KenKenStage, Option<Puzzle>) {
         // Where a proof is given up must not depend on the slices.
         let before = proof.engine.effort().nodes;
         let affordable = (*budget).div_ceil(self.node).into();
@@ -213,17 +192,17 @@ impl KenKen {
                 let freedom = self.freedom();
                 let repaired = self.repairs < MOST_REPAIRS
                     && board.exclude(rng, &mut self.clues, solution, freedom);
-                (Stage::again(board, repaired), None)
+                (KenKenStage::again(board, repaired), None)
             }
-            EngineProgress::Finished => (Stage::Build(board), Some(proof.puzzle)),
+            EngineProgress::Finished => (KenKenStage::Build(board), Some(proof.puzzle)),
             _ if nodes >= most_nodes => {
                 self.repairs += 1;
                 let cells: Vec<_> = self.config.size.cells().collect();
                 let tightened =
                     self.repairs < MOST_REPAIRS && board.tighten(rng, &mut self.clues, &cells);
-                (Stage::again(board, tightened), None)
+                (KenKenStage::again(board, tightened), None)
             }
-            _ => (Stage::Prove(board, proof), None),
+            _ => (KenKenStage::Prove(board, proof), None),
         }
     }
 }
@@ -231,39 +210,41 @@ impl KenKen {
 impl Maker for KenKen {
     fn advance(&mut self, rng: &mut ChaCha8Rng, mut budget: u32) -> Made {
         while budget > 0 {
-            self.stage = match std::mem::replace(&mut self.stage, Stage::Fill) {
-                Stage::Fill => {
+            self.stage = match std::mem::replace(&mut self.stage, KenKenStage::Fill) {
+                KenKenStage::Fill => {
                     self.starts += 1;
                     if self.starts > MOST_STARTS {
                         return Made::Impossible(self.not_unique());
                     }
                     spend(&mut budget, FILLING);
-                    Stage::Cut(latin::square(rng, self.config.size))
+                    KenKenStage::Cut(latin::square(rng, self.config.size))
                 }
-                Stage::Cut(digits) => match self.cut(rng, digits, &mut budget) {
+                KenKenStage::Cut(digits) => match self.cut(rng, digits, &mut budget) {
                     Ok(stage) => stage,
                     Err(refusal) => return Made::Impossible(refusal),
                 },
-                Stage::Build(board) if self.best.is_some() => match board.puzzle() {
+                KenKenStage::Build(board) if self.best.is_some() => match board.puzzle() {
                     Some(puzzle) => {
-                        self.stage = Stage::Build(board);
+                        self.stage = KenKenStage::Build(board);
                         self.starts = 0;
                         return Made::Draft(puzzle);
                     }
-                    None => Stage::Fill,
+                    None => KenKenStage::Fill,
                 },
-                Stage::Build(board) => {
+                KenKenStage::Build(board) => {
                     spend(&mut budget, BUILDING);
                     build(board)
                 }
-                Stage::Prove(board, proof) => match self.prove(rng, board, proof, &mut budget) {
-                    (stage, None) => stage,
-                    (stage, Some(puzzle)) => {
-                        self.stage = stage;
-                        self.starts = 0;
-                        return Made::Draft(puzzle);
+                KenKenStage::Prove(board, proof) => {
+                    match self.prove(rng, board, proof, &mut budget) {
+                        (stage, None) => stage,
+                        (stage, Some(puzzle)) => {
+                            self.stage = stage;
+                            self.starts = 0;
+                            return Made::Draft(puzzle);
+                        }
                     }
-                },
+                }
             };
         }
         Made::Working(self.stage.phase())
@@ -277,7 +258,8 @@ impl Maker for KenKen {
     }
 
     fn miss(&mut self, rng: &mut ChaCha8Rng, miss: &Miss) {
-        let Stage::Build(mut board) = std::mem::replace(&mut self.stage, Stage::Fill) else {
+        let KenKenStage::Build(mut board) = std::mem::replace(&mut self.stage, KenKenStage::Fill)
+        else {
             return;
         };
         if let (true, Miss::TooHard { open }) = (self.improves(), miss) {
@@ -288,7 +270,7 @@ impl Maker for KenKen {
         if self.tweaks > MOST_TWEAKS {
             return;
         }
-        let walks = matches!(self.cutter, Cutter::Walk(_));
+        let walks = self.cutter.walks();
         match miss {
             Miss::TooHard { open } => {
                 let _ = board.tighten(rng, &mut self.clues, open)
@@ -302,13 +284,13 @@ impl Maker for KenKen {
                 let _ = walks && board.recut(rng, &mut self.clues, &cells);
             }
         }
-        self.stage = Stage::Build(board);
+        self.stage = KenKenStage::Build(board);
     }
 }
 
-impl Stage {
+impl KenKenStage {
     /// Goes on with a board that could be changed, or starts over.
-    fn again(board: Board, changed: bool) -> Self {
+    fn again(board: KenKenBoard, changed: bool) -> Self {
         if changed {
             Self::Build(board)
         } else {
@@ -316,49 +298,26 @@ impl Stage {
         }
     }
 
-    const fn phase(&self) -> Phase {
+    const fn phase(&self) -> GeneratorPhase {
         match self {
-            Self::Fill => Phase::Filling,
-            Self::Cut(_) => Phase::Cutting,
-            Self::Build(_) | Self::Prove(..) => Phase::Proving,
+            Self::Fill => GeneratorPhase::Filling,
+            Self::Cut(_) => GeneratorPhase::Cutting,
+            Self::Build(_) | Self::Prove(..) => GeneratorPhase::Proving,
         }
     }
 }
 
 /// Starts the proof of a board; one whose cages cannot all have clues is dropped.
-fn build(board: Board) -> Stage {
+fn build(board: KenKenBoard) -> KenKenStage {
     let Some(puzzle) = board.puzzle() else {
-        return Stage::Fill;
+        return KenKenStage::Fill;
     };
     let engine = Engine::new(&puzzle);
-    Stage::Prove(board, Box::new(Proof { puzzle, engine }))
+    KenKenStage::Prove(board, Box::new(RivalSearch { puzzle, engine }))
 }
 
 const fn spend(budget: &mut u32, cost: u32) {
     *budget = budget.saturating_sub(cost);
-}
-
-/// Refuses cages that no operation takes.
-fn check_operations(config: &Config) -> Result<(), Refusal> {
-    let counts: Vec<usize> = match &config.cut {
-        CageCut::Walk(weights) => weights.sizes().map(|(size, _)| size).collect(),
-        CageCut::Shapes(shapes) => {
-            if let Some(shape) = shapes.iter().find(|shape| shape.len() > LARGEST_SHAPE) {
-                return Err(Refusal::ShapeTooLarge {
-                    shape: shape.clone(),
-                    most: LARGEST_SHAPE,
-                });
-            }
-            shapes.iter().map(super::Shape::len).collect()
-        }
-    };
-    match counts
-        .into_iter()
-        .find(|&count| !config.operations.serve(count))
-    {
-        Some(count) => Err(Refusal::Operations { count }),
-        None => Ok(()),
-    }
 }
 
 #[cfg(test)]
@@ -366,7 +325,7 @@ mod tests {
     use rand::SeedableRng;
 
     use super::*;
-    use crate::puzzle::Size;
+    use crate::{generator::CageCut, puzzle::Size};
 
     fn maker(side: usize) -> KenKen {
         let size = Size::square(side).unwrap();
@@ -376,7 +335,7 @@ mod tests {
     /// The nodes of the proof that is under way.
     fn nodes(maker: &KenKen) -> u64 {
         match &maker.stage {
-            Stage::Prove(_, proof) => proof.engine.effort().nodes,
+            KenKenStage::Prove(_, proof) => proof.engine.effort().nodes,
             _ => 0,
         }
     }
@@ -410,7 +369,7 @@ mod tests {
         let mut maker = KenKen::new(&config).unwrap();
         assert!(matches!(
             maker.advance(&mut rng, u32::MAX),
-            Made::Impossible(Refusal::NotUnique { .. })
+            Made::Impossible(GeneratorRefusal::NotUnique { .. })
         ));
     }
 }

@@ -1,26 +1,26 @@
 //! What areas and colours say about a tiling before any search.
 
 use crate::{
-    generator::{Refusal, Shape},
+    generator::{CageShape, GeneratorRefusal},
     puzzle::Size,
 };
 
 /// Refuses shapes that cannot cover the area of a grid, or not as many dark and light squares as it has.
 ///
 /// Coloured like a chessboard, a form covers a fixed number of squares of one colour and a fixed number of the other.
-pub(super) fn check(size: Size, shapes: &[Shape]) -> Result<(), Refusal> {
+pub(super) fn check(size: Size, shapes: &[CageShape]) -> Result<(), GeneratorRefusal> {
     if shapes.is_empty() {
-        return Err(Refusal::NoShapes);
+        return Err(GeneratorRefusal::NoShapes);
     }
-    let reach = Reach::new(size.len(), shapes);
+    let reach = ColourSurplus::new(size.len(), shapes);
     let light = size.len() / 2;
     let dark = size.len() - light;
     if !reach.any(size.len()) {
-        Err(Refusal::Area { size })
+        Err(GeneratorRefusal::Area { size })
     } else if reach.get(size.len(), (dark - light) as isize) {
         Ok(())
     } else {
-        Err(Refusal::Colours {
+        Err(GeneratorRefusal::Colours {
             size,
             dark: dark as u32,
             light: light as u32,
@@ -29,13 +29,13 @@ pub(super) fn check(size: Size, shapes: &[Shape]) -> Result<(), Refusal> {
 }
 
 /// For every area, by how much the dark squares can outnumber the light ones.
-struct Reach {
+struct ColourSurplus {
     area: usize,
     reached: Vec<bool>,
 }
 
-impl Reach {
-    fn new(area: usize, shapes: &[Shape]) -> Self {
+impl ColourSurplus {
+    fn new(area: usize, shapes: &[CageShape]) -> Self {
         let mut reach = Self {
             area,
             reached: vec![false; (area + 1) * (2 * area + 1)],
@@ -73,7 +73,7 @@ impl Reach {
 }
 
 /// How many more squares of a shape lie on one colour than on the other.
-fn surplus_of(shape: &Shape) -> isize {
+fn surplus_of(shape: &CageShape) -> isize {
     let dark = shape
         .squares()
         .iter()
@@ -85,17 +85,20 @@ fn surplus_of(shape: &Shape) -> isize {
 mod tests {
     use super::*;
 
-    fn checked(side: usize, names: &str) -> Result<(), Refusal> {
-        let shapes: Vec<Shape> = names.split(',').map(|name| name.parse().unwrap()).collect();
+    fn checked(side: usize, names: &str) -> Result<(), GeneratorRefusal> {
+        let shapes: Vec<CageShape> = names.split(',').map(|name| name.parse().unwrap()).collect();
         check(Size::square(side).unwrap(), &shapes)
     }
 
     #[test]
     fn areas_must_add_up() {
-        assert!(matches!(checked(3, "domino"), Err(Refusal::Area { .. })));
+        assert!(matches!(
+            checked(3, "domino"),
+            Err(GeneratorRefusal::Area { .. })
+        ));
         assert!(matches!(
             checked(5, "square,domino"),
-            Err(Refusal::Area { .. })
+            Err(GeneratorRefusal::Area { .. })
         ));
         assert_eq!(checked(5, "bar3,domino"), Ok(()));
         assert_eq!(checked(16, "ring,p"), Ok(()));
@@ -103,7 +106,10 @@ mod tests {
 
     #[test]
     fn colours_must_balance() {
-        assert!(matches!(checked(6, "t"), Err(Refusal::Colours { .. })));
+        assert!(matches!(
+            checked(6, "t"),
+            Err(GeneratorRefusal::Colours { .. })
+        ));
         assert!(matches!(checked(10, "t,square"), Ok(())));
         assert_eq!(checked(8, "t"), Ok(()));
     }

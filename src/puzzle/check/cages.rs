@@ -2,11 +2,12 @@
 
 use std::cmp::Ordering;
 
-use crate::puzzle::{Arity, Cage, CellId, Draft, DraftCage, Fault, Grid, Kind, Place, Size};
+use crate::puzzle::{Arity, Cage, CellId, Draft, DraftCage, Fault, Grid, Place, Size};
 
 /// Checks all cages and returns those without fault, in reading order.
 ///
-/// Only Killer cages may leave cells uncovered. A cage is followed only into cells that no cage before it has, so many cages on the same cells cost no more than their text.
+/// A cage is followed only into cells that no cage before it has, so many cages on the same cells cost no more than
+/// their text.
 pub(super) fn check(draft: &Draft, faults: &mut Vec<Fault>) -> Vec<Cage> {
     let mut taken = Grid::new(draft.size, false);
     let mut cages = Vec::new();
@@ -29,7 +30,7 @@ pub(super) fn check(draft: &Draft, faults: &mut Vec<Fault>) -> Vec<Cage> {
             });
         }
     }
-    if draft.kind == Kind::KenKen {
+    if draft.kind.has_cages_everywhere() {
         let left_over = taken.iter().filter(|&(_, &taken)| !taken);
         faults.extend(left_over.map(|(cell, _)| Fault::InNoCage {
             place: draft.size.place(cell),

@@ -5,7 +5,7 @@ mod digits;
 mod runs;
 
 use super::{
-    Boxes, Cage, CageStatus, Digit, Draft, Fault, Faults, Grid, Kind, Operation, Puzzle, Region,
+    Boxes, Cage, CageStatus, Digit, Draft, Fault, Faults, Grid, Operation, Puzzle, Region,
     RegionKind,
     lawful::Parts,
     reach::{self, Rules},
@@ -18,11 +18,13 @@ pub(super) fn check(draft: &Draft) -> Result<Puzzle, Faults> {
     let boxes = check_shape(draft, &mut faults);
     let open = check_blocks(draft, &mut faults);
     let mut regions = fixed_regions(draft.kind, draft.size, boxes);
-    let cages = match draft.kind {
-        Kind::Kakuro => runs::check(draft, &open, &mut regions, &mut faults),
-        _ => cages::check(draft, &mut faults),
+    let has_runs = draft.kind.has_runs();
+    let cages = if has_runs {
+        runs::check(draft, &open, &mut regions, &mut faults)
+    } else {
+        cages::check(draft, &mut faults)
     };
-    if draft.kind == Kind::Killer {
+    if draft.kind.has_distinct_cages() && !has_runs {
         regions.extend(cages.iter().map(|cage| Region {
             kind: RegionKind::Cage,
             cells: cage.cells.clone(),
@@ -71,7 +73,7 @@ fn check_blocks(draft: &Draft, faults: &mut Vec<Fault>) -> Grid<bool> {
     for &place in &draft.blocks {
         match size.cell(place) {
             None => faults.push(Fault::OffGrid { place, size }),
-            Some(_) if kind != Kind::Kakuro => faults.push(Fault::BlockNotAllowed { kind, place }),
+            Some(_) if !kind.has_runs() => faults.push(Fault::BlockNotAllowed { kind, place }),
             Some(cell) => open[cell] = false,
         }
     }

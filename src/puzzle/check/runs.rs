@@ -3,16 +3,16 @@
 use std::collections::BTreeMap;
 
 use crate::puzzle::{
-    Cage, CellId, Direction, Draft, DraftCage, Fault, Grid, Operation, Place, Region, RegionKind,
-    Size, region::runs,
+    Cage, CellId, Draft, DraftCage, Fault, Grid, LineDirection, Operation, Place, Region,
+    RegionKind, Size, runs,
 };
 
 /// The most cells of a run: one for each digit.
 const LONGEST: usize = 9;
 
 /// A run as the blocks make it, and the sum that the draft has for it.
-struct Run {
-    direction: Direction,
+struct DraftRun {
+    direction: LineDirection,
     place: Place,
     cells: Vec<CellId>,
     sum: Option<u64>,
@@ -27,19 +27,19 @@ pub(super) fn check(
 ) -> Vec<Cage> {
     let mut runs = find(open);
     give_sums(draft, &mut runs, faults);
-    faults.extend(runs.iter().filter_map(Run::fault));
+    faults.extend(runs.iter().filter_map(DraftRun::fault));
     regions.extend(runs.iter().map(|run| Region {
         kind: RegionKind::Run,
         cells: run.cells.clone(),
     }));
-    runs.into_iter().filter_map(Run::into_cage).collect()
+    runs.into_iter().filter_map(DraftRun::into_cage).collect()
 }
 
-fn find(open: &Grid<bool>) -> Vec<Run> {
+fn find(open: &Grid<bool>) -> Vec<DraftRun> {
     let size = open.size();
-    let run = |(direction, cells): (Direction, Vec<CellId>)| {
+    let run = |(direction, cells): (LineDirection, Vec<CellId>)| {
         let place = size.place(*cells.first()?);
-        Some(Run {
+        Some(DraftRun {
             direction,
             place,
             cells,
@@ -50,7 +50,7 @@ fn find(open: &Grid<bool>) -> Vec<Run> {
 }
 
 /// Gives each sum of the draft to the run with the same cells.
-fn give_sums(draft: &Draft, runs: &mut [Run], faults: &mut Vec<Fault>) {
+fn give_sums(draft: &Draft, runs: &mut [DraftRun], faults: &mut Vec<Fault>) {
     // A cell alone in both its lines is two runs with the same cells; both are faults without any sum.
     let numbers: BTreeMap<Vec<CellId>, usize> = runs
         .iter()
@@ -106,7 +106,7 @@ fn on_grid(size: Size, cage: &DraftCage, faults: &mut Vec<Fault>) -> Vec<CellId>
     cells
 }
 
-impl Run {
+impl DraftRun {
     fn fault(&self) -> Option<Fault> {
         let (place, direction) = (self.place, self.direction);
         match self.cells.len() {

@@ -1,6 +1,6 @@
 //! What cannot be reached for certain, however many cells are empty.
 
-use super::{Filling, Lines, goal::Goal};
+use super::{CageFilling, CellLines, goal::FoldGoal};
 use crate::puzzle::{
     Digit, Digits, Operation, Size,
     operation::{gcd, lcm},
@@ -13,14 +13,14 @@ const PRIMES: [u64; 6] = [2, 3, 5, 7, 11, 13];
 ///
 /// They must differ, so together they do no better than the best digits, each taken once.
 #[derive(Clone, Copy, Default)]
-struct Group {
+struct LineGroup {
     cells: usize,
     digits: Digits,
 }
 
-impl Filling {
+impl CageFilling {
     /// Whether nothing simple rules the goal out: `value` is what the filled cells come to.
-    pub(super) fn within_bounds(&self, goal: Goal, value: u64) -> bool {
+    pub(super) fn within_bounds(&self, goal: FoldGoal, value: u64) -> bool {
         let left: Vec<Digits> = self
             .empty
             .iter()
@@ -33,7 +33,7 @@ impl Filling {
     }
 
     /// The digits for a cell that do not lead away from the goal at once.
-    fn useful(&self, goal: Goal, value: u64, lines: Lines) -> Digits {
+    fn useful(&self, goal: FoldGoal, value: u64, lines: CellLines) -> Digits {
         let left = self.used.left(lines, self.rules.highest);
         left.iter()
             .filter(|&digit| goal.step(value, digit).is_some())
@@ -41,8 +41,8 @@ impl Filling {
     }
 
     /// The empty cells by rows or by columns; nothing if there are too few digits for them.
-    fn groups(&self, left: &[Digits], axis: usize) -> Option<Vec<Group>> {
-        let mut groups = [Group::default(); 2 * Size::LIMIT];
+    fn groups(&self, left: &[Digits], axis: usize) -> Option<Vec<LineGroup>> {
+        let mut groups = [LineGroup::default(); 2 * Size::LIMIT];
         for (lines, &digits) in self.empty.iter().zip(left) {
             let group = &mut groups[lines[axis]];
             group.cells += 1;
@@ -56,19 +56,19 @@ impl Filling {
 }
 
 /// Whether digits for these groups can bring the value to the goal, as far as sizes and factors tell.
-fn allows(goal: Goal, value: u64, groups: &[Group]) -> bool {
+fn allows(goal: FoldGoal, value: u64, groups: &[LineGroup]) -> bool {
     let missing = goal.missing(value);
     let all = groups.iter().map(|group| group.digits);
     let all = all.fold(Digits::EMPTY, |all, digits| all | digits);
     let mut each = all.iter().map(u64::from);
     match goal.operation() {
         Operation::Add => {
-            let least = groups.iter().flat_map(Group::smallest).sum::<u64>();
-            let greatest = groups.iter().flat_map(Group::largest).sum::<u64>();
+            let least = groups.iter().flat_map(LineGroup::smallest).sum::<u64>();
+            let greatest = groups.iter().flat_map(LineGroup::largest).sum::<u64>();
             (least..=greatest).contains(&missing)
         }
         Operation::Multiply => {
-            let least = product(groups.iter().flat_map(Group::smallest));
+            let least = product(groups.iter().flat_map(LineGroup::smallest));
             (least..=greatest_product(groups)).contains(&missing) && have_factors(groups, missing)
         }
         Operation::Lcm => {
@@ -84,12 +84,12 @@ fn product(mut values: impl Iterator<Item = u64>) -> u64 {
     values.try_fold(1, u64::checked_mul).unwrap_or(u64::MAX)
 }
 
-fn greatest_product(groups: &[Group]) -> u64 {
-    product(groups.iter().flat_map(Group::largest))
+fn greatest_product(groups: &[LineGroup]) -> u64 {
+    product(groups.iter().flat_map(LineGroup::largest))
 }
 
 /// Whether the groups have all the prime factors of a number between them.
-fn have_factors(groups: &[Group], mut number: u64) -> bool {
+fn have_factors(groups: &[LineGroup], mut number: u64) -> bool {
     for prime in PRIMES {
         let needed = take_out(&mut number, prime);
         // Most products need few primes: only those are worth the counting.
@@ -106,7 +106,7 @@ fn have_factors(groups: &[Group], mut number: u64) -> bool {
     number == 1
 }
 
-impl Group {
+impl LineGroup {
     fn smallest(&self) -> impl Iterator<Item = u64> + use<> {
         self.digits.iter().take(self.cells).map(u64::from)
     }

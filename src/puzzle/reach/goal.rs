@@ -7,12 +7,12 @@ use crate::puzzle::{
 
 /// A target for sums, products, divisors or multiples. It is not 0.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Goal {
+pub(super) struct FoldGoal {
     operation: Operation,
     target: u64,
 }
 
-impl Goal {
+impl FoldGoal {
     /// The goal, if the operation folds digits one by one.
     pub(super) fn new(operation: Operation, target: u64) -> Option<Self> {
         use Operation::{Add, Gcd, Lcm, Multiply};

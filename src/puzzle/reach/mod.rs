@@ -13,7 +13,7 @@ mod bounds;
 mod goal;
 mod search;
 
-use self::goal::Goal;
+use self::goal::FoldGoal;
 use super::{Cage, CageStatus, CellId, Digit, Digits, Operation, Puzzle, Size};
 
 /// How many empty cells are searched through; three keep a search within some hundred digits tried.
@@ -34,7 +34,7 @@ pub(super) fn status(
     rules: Rules,
     value: impl Fn(CellId) -> Option<Digit>,
 ) -> CageStatus {
-    let filling = Filling::new(cage, rules, value);
+    let filling = CageFilling::new(cage, rules, value);
     if filling.empty.is_empty() {
         return if cage.operation.holds(&filling.digits, cage.target) {
             CageStatus::Complete
@@ -51,13 +51,13 @@ pub(super) fn status(
 }
 
 /// The two groups of cells that a cell must differ from: its row and column, or twice the whole cage.
-type Lines = [usize; 2];
+type CellLines = [usize; 2];
 
 /// A cage's digits, its empty cells, and what stands in their way.
-struct Filling {
+struct CageFilling {
     rules: Rules,
     digits: Vec<Digit>,
-    empty: Vec<Lines>,
+    empty: Vec<CellLines>,
     used: Used,
 }
 
@@ -66,26 +66,26 @@ struct Filling {
 struct Used([Digits; 2 * Size::LIMIT]);
 
 impl Used {
-    fn take(&mut self, lines: Lines, digit: Digit) {
+    fn take(&mut self, lines: CellLines, digit: Digit) {
         for line in lines {
             self.0[line].insert(digit);
         }
     }
 
-    fn free(&mut self, lines: Lines, digit: Digit) {
+    fn free(&mut self, lines: CellLines, digit: Digit) {
         for line in lines {
             self.0[line].remove(digit);
         }
     }
 
-    fn left(&self, lines: Lines, highest: Digit) -> Digits {
+    fn left(&self, lines: CellLines, highest: Digit) -> Digits {
         lines
             .into_iter()
             .fold(Digits::up_to(highest), |left, line| left - self.0[line])
     }
 }
 
-impl Filling {
+impl CageFilling {
     fn new(cage: &Cage, rules: Rules, value: impl Fn(CellId) -> Option<Digit>) -> Self {
         let mut filling = Self {
             rules,
@@ -111,14 +111,14 @@ impl Filling {
         if target == 0 || !operation.accepts_count(self.digits.len() + self.empty.len()) {
             return false;
         }
-        match Goal::new(operation, target) {
+        match FoldGoal::new(operation, target) {
             Some(goal) => self.can_fold(goal),
             None => self.can_pair(operation, target),
         }
     }
 
     /// The operations that take any number of digits, one after the other.
-    fn can_fold(&self, goal: Goal) -> bool {
+    fn can_fold(&self, goal: FoldGoal) -> bool {
         let start = self
             .digits
             .iter()
@@ -135,7 +135,7 @@ impl Filling {
 
     /// The operations on one or two digits, where all fillings can be tried.
     fn can_pair(&self, operation: Operation, target: u64) -> bool {
-        let left = |lines: &Lines| self.used.left(*lines, self.rules.highest);
+        let left = |lines: &CellLines| self.used.left(*lines, self.rules.highest);
         let firsts = self.empty.first().map_or(Digits::EMPTY, left);
         let holds = |digits: &[Digit]| operation.evaluate(digits) == Some(target);
         match (self.digits.as_slice(), self.empty.as_slice()) {
@@ -163,7 +163,7 @@ impl Rules {
         }
     }
 
-    fn lines(self, cell: CellId) -> Lines {
+    fn lines(self, cell: CellId) -> CellLines {
         if self.distinct {
             return [0, 0];
         }

@@ -1,18 +1,18 @@
 //! The exact answer for a few empty cells, and for sums of differing digits.
 
-use super::{Filling, Used, goal::Goal};
+use super::{CageFilling, Used, goal::FoldGoal};
 use crate::puzzle::{Digit, Digits, DigitsIter};
 
 /// The choices left for one empty cell, and the value of the digits before it.
-struct Frame {
+struct CellChoices {
     value: u64,
     choices: DigitsIter,
     taken: Option<Digit>,
 }
 
-impl Filling {
+impl CageFilling {
     /// Whether some filling of the empty cells reaches the goal, cells in one line differing.
-    pub(super) fn search(&self, goal: Goal, start: u64) -> bool {
+    pub(super) fn search(&self, goal: FoldGoal, start: u64) -> bool {
         let mut used = self.used.clone();
         let mut frames = vec![self.frame(goal, &used, 0, start)];
         while let Some(depth) = frames.len().checked_sub(1) {
@@ -39,10 +39,10 @@ impl Filling {
     }
 
     /// The search at its `depth`th empty cell, where the digits before it come to `value`.
-    fn frame(&self, goal: Goal, used: &Used, depth: usize, value: u64) -> Frame {
+    fn frame(&self, goal: FoldGoal, used: &Used, depth: usize, value: u64) -> CellChoices {
         let highest = self.rules.highest;
         let choices = goal.choices(value, self.empty.len() - depth, highest);
-        Frame {
+        CellChoices {
             value,
             choices: (choices & used.left(self.empty[depth], highest)).iter(),
             taken: None,

@@ -1,7 +1,7 @@
 //! What follows from the fixed sum of whole lines and boxes: the cells beside the cages must make up the rest.
 
 use super::unit_layout::UnitLayout;
-use crate::puzzle::{Cage, CellId, Kind, Operation, Puzzle, RegionKind};
+use crate::puzzle::{Cage, LineDirection, Operation, Puzzle, RegionKind};
 
 /// What the sums of a puzzle's lines and cages say about each other.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -34,7 +34,7 @@ impl Totals {
     pub(super) fn of(puzzle: &Puzzle, layout: &UnitLayout, cages: &[Vec<u16>]) -> Self {
         match puzzle.kind() {
             _ if puzzle.cages().is_empty() => Self::default(),
-            Kind::Kakuro => Self {
+            kind if kind.has_runs() => Self {
                 clash: !has_equal_totals(puzzle),
                 ..Self::default()
             },
@@ -92,12 +92,12 @@ impl Totals {
 
 /// Whether the runs across come to the same as the runs down; both hold every cell once.
 fn has_equal_totals(puzzle: &Puzzle) -> bool {
-    let size = puzzle.size();
-    let row = |&cell: &CellId| size.place(cell).row;
-    let is_across = |run: &&Cage| run.cells.first().map(row) == run.cells.last().map(row);
-    let (across, down): (Vec<_>, Vec<_>) = puzzle.cages().iter().partition(is_across);
-    let total = |runs: &[&Cage]| runs.iter().map(|run| run.target).sum::<u64>();
-    total(&across) == total(&down)
+    let total = |direction| {
+        let runs = puzzle.cage_ids();
+        let runs = runs.filter(|&run| puzzle.run_direction(run) == Some(direction));
+        runs.map(|run| puzzle.cage(run).target).sum::<u64>()
+    };
+    total(LineDirection::Across) == total(LineDirection::Down)
 }
 
 /// What the digits of a cage add up to, if its clue says so.

@@ -7,11 +7,11 @@ use std::sync::Arc;
 use rand::rngs::ChaCha8Rng;
 
 use super::{
-    Config, Made, Maker, Miss, Phase, Refusal,
-    dice::{below, shuffle},
-    filler::{Filled, Filler},
-    logic::Layout,
-    sudoku::{Goal, blank, regions_filler},
+    Config, GeneratorPhase, GeneratorRefusal, Made, Maker, Miss,
+    fast_grade::RegionLayout,
+    random::{below, shuffle},
+    random_fill::{Filled, Filler},
+    sudoku::{GivensGoal, blank, regions_filler},
 };
 use crate::puzzle::{CellId, Digit, Draft, Entry, Grid, Level, Puzzle};
 
@@ -24,10 +24,10 @@ const PATIENCE: u64 = 8_000_000;
 pub(super) struct Digger {
     config: Config,
     blank: Arc<Puzzle>,
-    layout: Layout,
+    layout: RegionLayout,
     orbits: Vec<Vec<CellId>>,
-    goal: Goal,
-    stage: Stage,
+    goal: GivensGoal,
+    stage: DigStage,
     /// What was spent on reasoning so far.
     spent: u64,
     attempts: u32,
@@ -35,14 +35,14 @@ pub(super) struct Digger {
     was_ready: bool,
 }
 
-enum Stage {
+enum DigStage {
     Beginning,
     Filling(Filler),
-    Digging(Ground),
+    Digging(DugGrid),
 }
 
 /// A full grid with holes.
-struct Ground {
+struct DugGrid {
     solution: Grid<Option<Digit>>,
     /// Whether the cells of each orbit are given.
     given: Vec<bool>,
@@ -54,13 +54,13 @@ struct Ground {
 }
 
 impl Digger {
-    pub(super) fn new(config: &Config) -> Result<Self, Refusal> {
+    pub(super) fn new(config: &Config) -> Result<Self, GeneratorRefusal> {
         let blank = blank(config)?;
         Ok(Self {
-            layout: Layout::new(&blank),
+            layout: RegionLayout::new(&blank),
             orbits: config.symmetry.orbits(config.size),
-            goal: Goal::of(config),
-            stage: Stage::Beginning,
+            goal: GivensGoal::of(config),
+            stage: DigStage::Beginning,
             blank: Arc::new(blank),
             config: config.clone(),
             spent: 0,
@@ -69,10 +69,10 @@ impl Digger {
         })
     }
 
-    fn ground(&self, rng: &mut ChaCha8Rng, solution: Grid<Option<Digit>>) -> Ground {
+    fn ground(&self, rng: &mut ChaCha8Rng, solution: Grid<Option<Digit>>) -> DugGrid {
         let mut waiting: Vec<usize> = (0..self.orbits.len()).collect();
         shuffle(rng, &mut waiting);
-        Ground {
+        DugGrid {
             given: vec![true; waiting.len()],
             givens: solution.size().len(),
             level: Level::Easy,
@@ -83,10 +83,10 @@ impl Digger {
     }
 
     /// Whether the grid needs no more holes.
-    fn is_ready(&self, ground: &Ground) -> bool {
+    fn is_ready(&self, ground: &DugGrid) -> bool {
         match self.goal {
-            Goal::Exactly(wanted) => ground.givens == wanted,
-            Goal::Down(enough) => {
+            GivensGoal::Exactly(wanted) => ground.givens == wanted,
+            GivensGoal::Down(enough) => {
                 ground.waiting.is_empty()
                     || ground.givens <= enough && ground.level == self.config.level
             }
@@ -94,11 +94,11 @@ impl Digger {
     }
 
     /// Digs one orbit out if the rest can still be solved; says what that cost.
-    fn dig(&self, ground: &mut Ground, orbit: usize) -> u32 {
+    fn dig(&self, ground: &mut DugGrid, orbit: usize) -> u32 {
         let len = self.orbits[orbit].len();
         let fits = match self.goal {
-            Goal::Exactly(least) => ground.givens >= least + len,
-            Goal::Down(_) => true,
+            GivensGoal::Exactly(least) => ground.givens >= least + len,
+            GivensGoal::Down(_) => true,
         };
         if !fits || !ground.given[orbit] {
             return 1;
@@ -123,7 +123,7 @@ impl Digger {
     }
 
     /// Fills some holes again, so that others can be dug.
-    fn refill(&self, rng: &mut ChaCha8Rng, ground: &mut Ground) {
+    fn refill(&self, rng: &mut ChaCha8Rng, ground: &mut DugGrid) {
         let mut holes: Vec<usize> = (0..self.orbits.len()).collect();
         holes.retain(|&orbit| !ground.given[orbit]);
         shuffle(rng, &mut holes);
@@ -141,7 +141,7 @@ impl Digger {
         ground.rounds += 1;
     }
 
-    fn puzzle(&self, ground: &Ground) -> Option<Puzzle> {
+    fn puzzle(&self, ground: &DugGrid) -> Option<Puzzle> {
         let mut draft: Draft = self.blank.to_draft();
         let size = self.blank.size();
         let entry = |(cell, digit): (CellId, Digit)| Entry {
@@ -152,20 +152,20 @@ impl Digger {
         draft.check().ok()
     }
 
-    const fn refusal(&self) -> Refusal {
+    const fn refusal(&self) -> GeneratorRefusal {
         let Config {
             kind, size, level, ..
         } = self.config;
         let attempts = self.attempts;
         if self.was_ready {
-            Refusal::LevelUnreachable {
+            GeneratorRefusal::LevelUnreachable {
                 kind,
                 size,
                 level,
                 attempts,
             }
         } else {
-            Refusal::NothingFound {
+            GeneratorRefusal::NothingFound {
                 kind,
                 size,
                 tries: attempts,
@@ -176,15 +176,15 @@ impl Digger {
     /// Goes on filling the grid with digits; says what that cost.
     fn fill(&mut self, rng: &mut ChaCha8Rng, mut filler: Filler, steps: u32) -> u32 {
         self.stage = match filler.advance(rng, steps) {
-            Filled::Working => Stage::Filling(filler),
-            Filled::Done(solution) => Stage::Digging(self.ground(rng, solution)),
-            Filled::Stuck => Stage::Beginning,
+            Filled::Working => DigStage::Filling(filler),
+            Filled::Done(solution) => DigStage::Digging(self.ground(rng, solution)),
+            Filled::Stuck => DigStage::Beginning,
         };
         steps.min(self.blank.size().len() as u32)
     }
 
     /// Goes on digging, fills holes, or begins again; says what that cost and whether a puzzle is finished.
-    fn work(&mut self, rng: &mut ChaCha8Rng, mut ground: Ground) -> (u32, Option<Puzzle>) {
+    fn work(&mut self, rng: &mut ChaCha8Rng, mut ground: DugGrid) -> (u32, Option<Puzzle>) {
         if self.is_ready(&ground) {
             self.was_ready = true;
             if ground.level == self.config.level {
@@ -195,13 +195,13 @@ impl Digger {
             self.attempts += 1;
             if ground.rounds < MOST_ROUNDS {
                 self.refill(rng, &mut ground);
-                self.stage = Stage::Digging(ground);
+                self.stage = DigStage::Digging(ground);
             }
             return (10, None);
         };
         let cost = self.dig(&mut ground, orbit);
         self.spent += u64::from(cost);
-        self.stage = Stage::Digging(ground);
+        self.stage = DigStage::Digging(ground);
         (cost, None)
     }
 }
@@ -213,13 +213,13 @@ impl Maker for Digger {
             if self.spent > PATIENCE {
                 return Made::Impossible(self.refusal());
             }
-            let (cost, puzzle) = match std::mem::replace(&mut self.stage, Stage::Beginning) {
-                Stage::Beginning => {
-                    self.stage = Stage::Filling(regions_filler(&self.blank));
+            let (cost, puzzle) = match std::mem::replace(&mut self.stage, DigStage::Beginning) {
+                DigStage::Beginning => {
+                    self.stage = DigStage::Filling(regions_filler(&self.blank));
                     (10, None)
                 }
-                Stage::Filling(filler) => (self.fill(rng, filler, left), None),
-                Stage::Digging(ground) => self.work(rng, ground),
+                DigStage::Filling(filler) => (self.fill(rng, filler, left), None),
+                DigStage::Digging(ground) => self.work(rng, ground),
             };
             if let Some(puzzle) = puzzle {
                 return Made::Done(puzzle);
@@ -227,8 +227,8 @@ impl Maker for Digger {
             left = left.saturating_sub(cost);
         }
         Made::Working(match self.stage {
-            Stage::Beginning | Stage::Filling(_) => Phase::Filling,
-            Stage::Digging(_) => Phase::Cutting,
+            DigStage::Beginning | DigStage::Filling(_) => GeneratorPhase::Filling,
+            DigStage::Digging(_) => GeneratorPhase::Cutting,
         })
     }
 
@@ -239,7 +239,7 @@ impl Maker for Digger {
     }
 }
 
-impl Ground {
+impl DugGrid {
     fn givens<'a>(
         &'a self,
         orbits: &'a [Vec<CellId>],

@@ -6,20 +6,21 @@
 
 mod rules;
 
+use super::Contradiction;
 use crate::puzzle::{CellId, Digit, Digits, Level, Puzzle, RegionKind};
 
 /// How the cells of a puzzle lie to each other; it holds for every puzzle with the same regions.
-pub(super) struct Layout {
+pub(super) struct RegionLayout {
     regions: Vec<Vec<usize>>,
     rows: Vec<Vec<usize>>,
     columns: Vec<Vec<usize>>,
     peers: Vec<Vec<usize>>,
-    overlaps: Vec<Overlap>,
+    overlaps: Vec<RegionOverlap>,
     all: u16,
 }
 
 /// Two regions with common cells.
-struct Overlap {
+struct RegionOverlap {
     shared: Vec<usize>,
     /// The cells of the first region alone.
     first: Vec<usize>,
@@ -36,8 +37,8 @@ pub(super) struct End {
 }
 
 /// A grid that is being solved by reasoning.
-struct Paper<'a> {
-    layout: &'a Layout,
+struct CandidateGrid<'a> {
+    layout: &'a RegionLayout,
     domains: Vec<u16>,
     placed: Vec<bool>,
     /// The cells that have one digit left and are not placed yet.
@@ -45,10 +46,7 @@ struct Paper<'a> {
     empty: usize,
 }
 
-/// No digit is left for a cell, or no cell for a digit.
-struct Broken;
-
-impl Layout {
+impl RegionLayout {
     pub(super) fn new(puzzle: &Puzzle) -> Self {
         let of_kind = |fits: &dyn Fn(RegionKind) -> bool| -> Vec<Vec<usize>> {
             let regions = puzzle.regions().iter().filter(|region| fits(region.kind));
@@ -72,7 +70,7 @@ impl Layout {
         givens: impl Iterator<Item = (CellId, Digit)>,
         highest: Level,
     ) -> End {
-        let mut paper = Paper::new(self, givens);
+        let mut paper = CandidateGrid::new(self, givens);
         let mut looks = 0;
         let mut level = Level::Easy;
         while paper.settle().is_ok() {
@@ -102,7 +100,7 @@ fn peers(cells: usize, regions: &[Vec<usize>]) -> Vec<Vec<usize>> {
     (0..cells).map(of_cell).collect()
 }
 
-fn overlaps(regions: &[Vec<usize>]) -> Vec<Overlap> {
+fn overlaps(regions: &[Vec<usize>]) -> Vec<RegionOverlap> {
     let mut overlaps = Vec::new();
     for (index, first) in regions.iter().enumerate() {
         for second in &regions[index + 1..] {
@@ -110,7 +108,7 @@ fn overlaps(regions: &[Vec<usize>]) -> Vec<Overlap> {
                 first.iter().partition(|cell| second.contains(cell));
             let others = second.iter().filter(|cell| !first.contains(cell));
             if shared.len() > 1 {
-                overlaps.push(Overlap {
+                overlaps.push(RegionOverlap {
                     second: others.copied().collect(),
                     first: alone,
                     shared,
@@ -121,8 +119,8 @@ fn overlaps(regions: &[Vec<usize>]) -> Vec<Overlap> {
     overlaps
 }
 
-impl<'a> Paper<'a> {
-    fn new(layout: &'a Layout, givens: impl Iterator<Item = (CellId, Digit)>) -> Self {
+impl<'a> CandidateGrid<'a> {
+    fn new(layout: &'a RegionLayout, givens: impl Iterator<Item = (CellId, Digit)>) -> Self {
         let count = layout.peers.len();
         let mut paper = Self {
             layout,
@@ -149,7 +147,7 @@ impl<'a> Paper<'a> {
     }
 
     /// Places all singles, and those that follow from them.
-    fn settle(&mut self) -> Result<(), Broken> {
+    fn settle(&mut self) -> Result<(), Contradiction> {
         loop {
             while let Some(cell) = self.singles.pop() {
                 self.place(cell)?;
@@ -163,7 +161,7 @@ impl<'a> Paper<'a> {
         }
     }
 
-    fn place(&mut self, cell: usize) -> Result<(), Broken> {
+    fn place(&mut self, cell: usize) -> Result<(), Contradiction> {
         let digit = self.domains[cell];
         self.placed[cell] = true;
         self.empty -= 1;
@@ -171,7 +169,7 @@ impl<'a> Paper<'a> {
             if self.domains[peer] & digit != 0 {
                 self.keep(peer, !digit);
                 if self.domains[peer] == 0 {
-                    return Err(Broken);
+                    return Err(Contradiction);
                 }
             }
         }
@@ -179,14 +177,14 @@ impl<'a> Paper<'a> {
     }
 
     /// Finds the digits that have one place in a region.
-    fn find_only_places(&mut self, region: &[usize]) -> Result<(), Broken> {
+    fn find_only_places(&mut self, region: &[usize]) -> Result<(), Contradiction> {
         let (mut once, mut twice) = (0, 0);
         for &cell in region {
             twice |= once & self.domains[cell];
             once |= self.domains[cell];
         }
         if once != self.layout.all {
-            return Err(Broken);
+            return Err(Contradiction);
         }
         let only = once & !twice;
         for &cell in region {
@@ -220,7 +218,7 @@ mod tests {
                 let crate::solver::EngineProgress::Solution(solution) = solution else {
                     panic!("a generated puzzle has a solution");
                 };
-                let layout = Layout::new(&hard);
+                let layout = RegionLayout::new(&hard);
                 let mut draft = hard.to_draft();
                 for cell in size.cells().filter(|&cell| hard.given(cell).is_none()) {
                     let puzzle = draft.check().unwrap();

@@ -1,14 +1,13 @@
 //! The levels that small grids do not have, so that nobody waits for them.
 
-use super::{Config, Refusal};
+use super::{Config, GeneratorRefusal};
 use crate::puzzle::{
     Kind,
     Level::{self, Expert, Extreme, Hard, Normal},
 };
 
-/// What is refused at once, and why.
-struct Entry {
-    kind: Kind,
+/// Levels that grids of a side do not have, and why.
+struct MissingLevels {
     side: usize,
     levels: &'static [Level],
     reason: &'static str,
@@ -16,60 +15,62 @@ struct Entry {
     is_proven: bool,
 }
 
-/// Everything that is refused. Tests prove what counts as proven; the rest was counted over many seeds.
-const REFUSED: [Entry; 5] = [
-    Entry {
-        kind: Kind::Sudoku,
-        side: 4,
-        levels: &[Normal, Hard, Expert, Extreme],
-        reason: "every Sudoku of this size is solved by singles alone",
-        is_proven: true,
-    },
-    Entry {
-        kind: Kind::KenKen,
-        side: 2,
-        levels: &[Normal, Hard, Expert, Extreme],
-        reason: "a cage of one cell tells all others, and without one there are two solutions",
-        is_proven: true,
-    },
-    Entry {
-        kind: Kind::KenKen,
-        side: 3,
-        levels: &[Expert, Extreme],
-        reason: "among 200,000 drafts there was none",
-        is_proven: false,
-    },
-    Entry {
-        kind: Kind::Killer,
-        side: 4,
-        levels: &[Hard, Expert, Extreme],
-        reason: "fewer than one in 4,000 drafts is as hard",
-        is_proven: false,
-    },
-    Entry {
-        kind: Kind::Killer,
-        side: 6,
-        levels: &[Expert],
-        reason: "among 12,000 drafts there was one",
-        is_proven: false,
-    },
-];
+/// The levels that a kind does not have. Tests prove what counts as proven; the rest was counted over many seeds.
+const fn missing_levels(kind: Kind) -> &'static [MissingLevels] {
+    match kind {
+        Kind::KenKen => &[
+            MissingLevels {
+                side: 2,
+                levels: &[Normal, Hard, Expert, Extreme],
+                reason: "a cage of one cell tells all others, and without one there are two solutions",
+                is_proven: true,
+            },
+            MissingLevels {
+                side: 3,
+                levels: &[Expert, Extreme],
+                reason: "among 200,000 drafts there was none",
+                is_proven: false,
+            },
+        ],
+        Kind::Sudoku => &[MissingLevels {
+            side: 4,
+            levels: &[Normal, Hard, Expert, Extreme],
+            reason: "every Sudoku of this size is solved by singles alone",
+            is_proven: true,
+        }],
+        Kind::Killer => &[
+            MissingLevels {
+                side: 4,
+                levels: &[Hard, Expert, Extreme],
+                reason: "fewer than one in 4,000 drafts is as hard",
+                is_proven: false,
+            },
+            MissingLevels {
+                side: 6,
+                levels: &[Expert],
+                reason: "among 12,000 drafts there was one",
+                is_proven: false,
+            },
+        ],
+        Kind::Kakuro | Kind::Hypersudoku => &[],
+    }
+}
 
 /// Refuses a level that grids of the size do not have, or so rarely that a search would take too long.
-pub(super) fn check(config: &Config) -> Result<(), Refusal> {
+pub(super) fn check(config: &Config) -> Result<(), GeneratorRefusal> {
     let Config {
         kind, size, level, ..
     } = *config;
     let usual = Config::new(kind, size, level);
     let is_usual = (config.givens, &config.cut, config.operations)
         == (usual.givens, &usual.cut, usual.operations);
-    let found = REFUSED.iter().find(|entry| {
-        (entry.kind, entry.side) == (kind, size.rows())
-            && entry.levels.contains(&level)
-            && (entry.is_proven || is_usual)
+    let found = missing_levels(kind).iter().find(|missing| {
+        missing.side == size.rows()
+            && missing.levels.contains(&level)
+            && (missing.is_proven || is_usual)
     });
     match found {
-        Some(&Entry { reason, .. }) => Err(Refusal::LevelOutOfReach {
+        Some(&MissingLevels { reason, .. }) => Err(GeneratorRefusal::LevelOutOfReach {
             kind,
             size,
             level,
@@ -83,7 +84,7 @@ pub(super) fn check(config: &Config) -> Result<(), Refusal> {
 mod tests {
     use super::*;
     use crate::{
-        generator::logic::Layout,
+        generator::fast_grade::RegionLayout,
         puzzle::{CellId, Digit, Draft, Size},
     };
 
@@ -129,7 +130,7 @@ mod tests {
         let all = solutions();
         assert_eq!(all.len(), 288);
         let size = Size::square(4).unwrap();
-        let layout = Layout::new(&Draft::new(Kind::Sudoku, size).check().unwrap());
+        let layout = RegionLayout::new(&Draft::new(Kind::Sudoku, size).check().unwrap());
         // Which digit is which changes nothing.
         for grid in all.iter().filter(|grid| grid[..4] == [1, 2, 3, 4]) {
             let unique = unique(&all, grid);

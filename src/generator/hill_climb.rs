@@ -3,9 +3,9 @@
 use rand::rngs::ChaCha8Rng;
 
 use super::{
-    Made, Maker, Miss, Phase, Refusal,
-    filler::{Filled, Filler},
+    GeneratorPhase, GeneratorRefusal, Made, Maker, Miss,
     proof::{Doubt, Proof, Proven},
+    random_fill::{Filled, Filler},
 };
 use crate::{
     puzzle::{Digit, Grid, Kind, Puzzle, Size},
@@ -78,7 +78,7 @@ pub(super) trait Sketch: Clone + Send {
 /// Makes drafts by changing a sketch step by step, and begins again when that leads nowhere.
 pub(super) struct Climb<P: Plan> {
     plan: P,
-    stage: Stage<P::Sketch>,
+    stage: ClimbStage<P::Sketch>,
     /// The sketch to go on from, and how it stands.
     base: Option<(P::Sketch, Standing)>,
     failures: u32,
@@ -87,7 +87,7 @@ pub(super) struct Climb<P: Plan> {
 }
 
 /// What is being done.
-enum Stage<S> {
+enum ClimbStage<S> {
     Beginning,
     Filling(Filler),
     Changing,
@@ -114,7 +114,7 @@ impl<P: Plan> Climb<P> {
     pub(super) const fn new(plan: P) -> Self {
         Self {
             plan,
-            stage: Stage::Beginning,
+            stage: ClimbStage::Beginning,
             base: None,
             failures: 0,
             beginnings: 0,
@@ -123,35 +123,35 @@ impl<P: Plan> Climb<P> {
 
     /// Takes one step of at most so many units, and says how many it took.
     fn step(&mut self, rng: &mut ChaCha8Rng, budget: u32) -> (u32, Option<Made>) {
-        match std::mem::replace(&mut self.stage, Stage::Beginning) {
-            Stage::Beginning => (self.building(), self.begin(rng)),
-            Stage::Filling(mut filler) => {
+        match std::mem::replace(&mut self.stage, ClimbStage::Beginning) {
+            ClimbStage::Beginning => (self.building(), self.begin(rng)),
+            ClimbStage::Filling(mut filler) => {
                 self.stage = match filler.advance(rng, budget) {
-                    Filled::Working => Stage::Filling(filler),
-                    Filled::Done(solution) => Stage::Changed(self.plan.sketch(rng, solution)),
-                    Filled::Stuck => Stage::Beginning,
+                    Filled::Working => ClimbStage::Filling(filler),
+                    Filled::Done(solution) => ClimbStage::Changed(self.plan.sketch(rng, solution)),
+                    Filled::Stuck => ClimbStage::Beginning,
                 };
                 (budget, None)
             }
-            Stage::Changing => (1, self.change(rng)),
-            Stage::Changed(sketch) => {
+            ClimbStage::Changing => (1, self.change(rng)),
+            ClimbStage::Changed(sketch) => {
                 // A sketch that is no lawful puzzle leads nowhere: begin again.
                 if let Some(engine) = sketch.engine() {
-                    self.stage = Stage::Proving(sketch, Box::new(Proof::new(engine)));
+                    self.stage = ClimbStage::Proving(sketch, Box::new(Proof::new(engine)));
                 }
                 (self.building(), None)
             }
-            Stage::Proving(sketch, mut proof) => {
+            ClimbStage::Proving(sketch, mut proof) => {
                 let nodes = budget.min(SLICE);
                 let most_loose = self.most_loose().min(sketch.most_loose());
                 let Some(proven) = proof.advance(nodes, most_loose) else {
-                    self.stage = Stage::Proving(sketch, proof);
+                    self.stage = ClimbStage::Proving(sketch, proof);
                     return (nodes, None);
                 };
                 (nodes, self.weigh(sketch, proven))
             }
             // Nobody missed the level, so the last draft was good: the next is another.
-            Stage::Presented(_) => (1, None),
+            ClimbStage::Presented(_) => (1, None),
         }
     }
 
@@ -159,7 +159,7 @@ impl<P: Plan> Climb<P> {
         if self.beginnings >= MOST_BEGINNINGS {
             let (kind, size) = self.plan.kind_and_size();
             let tries = self.beginnings;
-            return Some(Made::Impossible(Refusal::NothingFound {
+            return Some(Made::Impossible(GeneratorRefusal::NothingFound {
                 kind,
                 size,
                 tries,
@@ -169,7 +169,7 @@ impl<P: Plan> Climb<P> {
         self.failures = 0;
         self.beginnings += 1;
         if let Some(filler) = self.plan.begin(rng) {
-            self.stage = Stage::Filling(filler);
+            self.stage = ClimbStage::Filling(filler);
         }
         None
     }
@@ -200,13 +200,13 @@ impl<P: Plan> Climb<P> {
     fn present(&mut self, sketch: P::Sketch) -> Option<Made> {
         let puzzle = sketch.puzzle()?;
         self.beginnings = 0;
-        self.stage = Stage::Presented(sketch);
+        self.stage = ClimbStage::Presented(sketch);
         Some(Made::Draft(puzzle))
     }
 
     /// Goes on from a sketch, or stays with the base if that is better.
     fn consider(&mut self, sketch: P::Sketch, standing: Standing) {
-        self.stage = Stage::Changing;
+        self.stage = ClimbStage::Changing;
         match &mut self.base {
             Some((base, before)) if !standing.is_as_good_as(before) => {
                 self.failures += 1;
@@ -223,7 +223,7 @@ impl<P: Plan> Climb<P> {
 
     /// Changes the base towards the level, presents it if it became ready, or begins again if nothing can be done.
     fn change(&mut self, rng: &mut ChaCha8Rng) -> Option<Made> {
-        self.stage = Stage::Beginning;
+        self.stage = ClimbStage::Beginning;
         let (base, standing) = self.base.as_ref()?;
         let mut sketch = base.clone();
         if matches!(standing, Standing::Unready) && base.is_ready() {
@@ -246,7 +246,7 @@ impl<P: Plan> Climb<P> {
             return self.present(sketch);
         }
         if changed {
-            self.stage = Stage::Changed(sketch);
+            self.stage = ClimbStage::Changed(sketch);
         }
         None
     }
@@ -287,9 +287,9 @@ impl<P: Plan> Maker for Climb<P> {
             left = left.saturating_sub(taken);
         }
         Made::Working(match self.stage {
-            Stage::Beginning | Stage::Filling(_) => Phase::Filling,
-            Stage::Changing | Stage::Changed(_) => Phase::Cutting,
-            Stage::Proving(..) | Stage::Presented(_) => Phase::Proving,
+            ClimbStage::Beginning | ClimbStage::Filling(_) => GeneratorPhase::Filling,
+            ClimbStage::Changing | ClimbStage::Changed(_) => GeneratorPhase::Cutting,
+            ClimbStage::Proving(..) | ClimbStage::Presented(_) => GeneratorPhase::Proving,
         })
     }
 
@@ -301,7 +301,9 @@ impl<P: Plan> Maker for Climb<P> {
                 cells: open.clone(),
             }),
         };
-        if let Stage::Presented(sketch) = std::mem::replace(&mut self.stage, Stage::Changing) {
+        if let ClimbStage::Presented(sketch) =
+            std::mem::replace(&mut self.stage, ClimbStage::Changing)
+        {
             self.consider(sketch, standing);
         }
     }

@@ -2,12 +2,12 @@
 
 use rand::rngs::ChaCha8Rng;
 
-use super::dice::{below, pick};
+use super::random::{below, pick};
 use crate::puzzle::{CellId, Grid, Size};
 
 /// A grid cut into connected pieces; a piece that was merged into another is empty.
 #[derive(Clone, Debug)]
-pub(super) struct Pieces {
+pub(super) struct Partition {
     owner: Grid<u16>,
     pieces: Vec<Vec<CellId>>,
 }
@@ -15,7 +15,7 @@ pub(super) struct Pieces {
 /// How often a cut of two pieces is tried before it counts as impossible.
 const TRIES: usize = 6;
 
-impl Pieces {
+impl Partition {
     /// The pieces that cover a grid.
     pub(super) fn new(size: Size, pieces: Vec<Vec<CellId>>) -> Self {
         let mut owner = Grid::new(size, 0);
@@ -144,7 +144,7 @@ mod tests {
         let size = Size::square(5).unwrap();
         let mut rng = ChaCha8Rng::seed_from_u64(3);
         let rows = (0..5).map(|row| size.row(row).collect()).collect();
-        let mut pieces = Pieces::new(size, rows);
+        let mut pieces = Partition::new(size, rows);
         let mut changes = 0;
         for _ in 0..300 {
             let first = below(&mut rng, pieces.count());

@@ -2,10 +2,10 @@
 
 use std::cmp::Ordering;
 
-use super::Paper;
+use super::CandidateGrid;
 use crate::puzzle::Level;
 
-impl Paper<'_> {
+impl CandidateGrid<'_> {
     /// Takes digits away with the easiest technique that can, and says its level; nothing if that is too hard.
     pub(super) fn reason(&mut self, highest: Level) -> Option<Level> {
         let changed = |changed: bool, level| changed.then_some(level);

@@ -2,7 +2,7 @@
 
 use rand::rngs::ChaCha8Rng;
 
-use super::dice::{below, pick};
+use super::random::{below, pick};
 use crate::puzzle::{CellId, Digit, Digits, Grid, Size};
 
 /// After so many steps for each cell the filler begins again: a bad start can take very long to get out of.
@@ -13,7 +13,7 @@ const MOST_BEGINNINGS: u32 = 50;
 /// Fills a grid at random: the cell with the fewest digits left gets one of them, and what fails is taken back.
 pub(super) struct Filler {
     all: Digits,
-    cells: Vec<Cell>,
+    cells: Vec<CellToFill>,
     size: Size,
     /// The digits that every region has used.
     used: Vec<Digits>,
@@ -33,7 +33,7 @@ pub(super) enum Filled {
 }
 
 /// A cell to be filled.
-struct Cell {
+struct CellToFill {
     id: CellId,
     regions: Vec<usize>,
     digit: Option<Digit>,
@@ -61,7 +61,7 @@ impl Filler {
             count = index + 1;
         }
         let filled = regions_of.iter().filter(|(_, regions)| !regions.is_empty());
-        let cells = filled.map(|(id, regions)| Cell {
+        let cells = filled.map(|(id, regions)| CellToFill {
             id,
             regions: regions.clone(),
             digit: None,
@@ -146,7 +146,7 @@ impl Filler {
         self.beginnings += 1;
     }
 
-    fn empty(&self) -> impl Iterator<Item = (usize, &Cell)> {
+    fn empty(&self) -> impl Iterator<Item = (usize, &CellToFill)> {
         let cells = self.cells.iter().enumerate();
         cells.filter(|(_, cell)| cell.digit.is_none())
     }

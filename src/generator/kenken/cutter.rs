@@ -1,0 +1,82 @@
+//! How the grid of a `KenKen` is cut into cages: by a random walk, or by tiling it with shapes.
+
+use rand::rngs::ChaCha8Rng;
+
+use crate::{
+    generator::{
+        CageCut, CageShape, Config, GeneratorRefusal, Weights,
+        partition::Partition,
+        tiling::{Tiled, Tiling},
+        walk,
+    },
+    puzzle::Size,
+};
+
+/// The most cells that a shape may have.
+const LARGEST_SHAPE: usize = 10;
+
+/// How the grid is cut.
+pub(super) enum Cutter {
+    Walk(Weights),
+    Shapes(Box<Tiling>),
+}
+
+impl Cutter {
+    /// What cuts as asked for, unless the shapes cannot tile the grid or the operations cannot serve the cages.
+    pub(super) fn new(config: &Config) -> Result<Self, GeneratorRefusal> {
+        check_operations(config)?;
+        match &config.cut {
+            CageCut::Walk(weights) => Ok(Self::Walk(*weights)),
+            CageCut::Shapes(shapes) => {
+                let tiling = Tiling::new(config.size, shapes)?;
+                Ok(Self::Shapes(Box::new(tiling)))
+            }
+        }
+    }
+
+    /// Whether any cut will do, so that a part of the grid can be cut anew.
+    pub(super) const fn walks(&self) -> bool {
+        matches!(self, Self::Walk(_))
+    }
+
+    /// Cuts the grid, or works on for about so many units if that takes longer.
+    pub(super) fn cut(
+        &mut self,
+        rng: &mut ChaCha8Rng,
+        size: Size,
+        budget: u32,
+    ) -> Result<Option<Partition>, GeneratorRefusal> {
+        match self {
+            Self::Walk(weights) => Ok(Some(walk::cut(rng, size, weights))),
+            Self::Shapes(tiling) => match tiling.advance(rng, budget) {
+                Tiled::Working => Ok(None),
+                Tiled::Done(pieces) => {
+                    tiling.again();
+                    Ok(Some(pieces))
+                }
+                Tiled::Impossible(refusal) => Err(refusal),
+            },
+        }
+    }
+}
+
+/// Refuses cages that no operation takes.
+fn check_operations(config: &Config) -> Result<(), GeneratorRefusal> {
+    let counts: Vec<usize> = match &config.cut {
+        CageCut::Walk(weights) => weights.sizes().map(|(size, _)| size).collect(),
+        CageCut::Shapes(shapes) => {
+            if let Some(shape) = shapes.iter().find(|shape| shape.len() > LARGEST_SHAPE) {
+                return Err(GeneratorRefusal::ShapeTooLarge {
+                    shape: shape.clone(),
+                    most: LARGEST_SHAPE,
+                });
+            }
+            shapes.iter().map(CageShape::len).collect()
+        }
+    };
+    let mut counts = counts.into_iter();
+    match counts.find(|&count| !config.operations.serve(count)) {
+        Some(count) => Err(GeneratorRefusal::Operations { count }),
+        None => Ok(()),
+    }
+}
