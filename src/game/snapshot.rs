@@ -14,7 +14,7 @@ use crate::game::{
         theme::{Theme, ThemeName},
     },
     board::{
-        Cell, Conflict, Lit, Notes, Peer, Picked, Revealed, SameDigit, Selected, StruckNotes,
+        Cell, InConflict, Lit, Notes, Peer, Picked, Revealed, SameDigit, Selected, StruckNotes,
         Value, Wrong,
     },
     input::{
@@ -284,7 +284,7 @@ type CellView = (
     &'static Cell,
     &'static Value,
     &'static Notes,
-    (Has<Selected>, Has<Conflict>, Has<Peer>, Has<SameDigit>),
+    (Has<Selected>, Has<InConflict>, Has<Peer>, Has<SameDigit>),
     (
         Has<Picked>,
         Has<Wrong>,

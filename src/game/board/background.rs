@@ -2,8 +2,11 @@
 
 use bevy::{platform::collections::HashMap, prelude::*};
 
-use super::{Board, background_kind::BackgroundKind, geometry::Groups, layer, mesh::Triangles};
+use super::{
+    Board, background_kind::BackgroundKind, geometry::rim_distance, layer, mesh::Triangles,
+};
 use crate::game::base::theme::materials::{Materials, WashMaterial};
+use crate::puzzle::Areas;
 
 /// Each square of a wash is cut at these places, so that the distance to the rim bends where it must.
 const CUTS: [f32; 4] = [0.0, 0.3, 0.7, 1.0];
@@ -42,12 +45,12 @@ fn material(materials: &Materials, ground: BackgroundKind) -> Handle<WashMateria
 /// Builds one mesh for each ground.
 fn washes(board: &Board) -> HashMap<BackgroundKind, Triangles> {
     let (puzzle, extent) = (board.puzzle(), board.extent());
-    let groups = Groups::within_washes(puzzle);
+    let areas = Areas::of_one_colour(puzzle);
     let mut washes: HashMap<BackgroundKind, Triangles> = HashMap::default();
     for (cell, &ground) in BackgroundKind::of(puzzle).iter() {
         let rim = |at| match ground {
             BackgroundKind::Block => block_rim(at),
-            _ => groups.rim_distance(cell, at),
+            _ => rim_distance(&areas, puzzle.size().place(cell), at),
         };
         paint(washes.entry(ground).or_default(), extent.centre(cell), rim);
     }

@@ -1,7 +1,7 @@
 //! What lies under each square: paper, a wash, or the ink of a block.
 
-use super::{colour_cages, geometry::is_in_window};
-use crate::puzzle::{CellId, Grid, Kind, Puzzle};
+use super::colour_cages;
+use crate::puzzle::{CellId, Grid, Puzzle, RegionKind};
 
 /// The wash of the windows of a Hypersudoku.
 const WINDOW_WASH: usize = 0;
@@ -20,9 +20,10 @@ pub(super) enum BackgroundKind {
 impl BackgroundKind {
     /// Returns what each square of a puzzle is painted with.
     pub(super) fn of(puzzle: &Puzzle) -> Grid<Self> {
-        let cages = match puzzle.kind() {
-            Kind::KenKen | Kind::Killer => colour_cages(puzzle),
-            _ => Vec::new(),
+        let cages = if puzzle.kind().has_drawn_cages() {
+            colour_cages(puzzle)
+        } else {
+            Vec::new()
         };
         Grid::from_fn(puzzle.size(), |cell| Self::at(puzzle, &cages, cell))
     }
@@ -33,7 +34,9 @@ impl BackgroundKind {
         match wash {
             _ if !puzzle.is_open(cell) => Self::Block,
             Some(&wash) => Self::Wash(wash),
-            None if is_in_window(puzzle, cell) => Self::Wash(WINDOW_WASH),
+            None if puzzle.region_of_kind(cell, RegionKind::Window).is_some() => {
+                Self::Wash(WINDOW_WASH)
+            }
             None => Self::Sheet,
         }
     }

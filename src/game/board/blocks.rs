@@ -3,13 +3,10 @@
 use bevy::prelude::*;
 
 use super::{
-    Board,
-    board_size::Run,
-    layer,
+    Board, layer,
     stroke_mesh::{Brush, Strokes},
 };
 use crate::game::base::theme::materials::Materials;
-use crate::puzzle::{Kind, Place};
 
 const DIAGONAL: Brush = Brush {
     width: 0.022,
@@ -31,11 +28,11 @@ fn draw_diagonals(
     mut meshes: ResMut<Assets<Mesh>>,
 ) -> Result {
     let board = boards.get(added.entity)?;
-    if board.puzzle().kind() != Kind::Kakuro {
+    if !board.puzzle().kind().has_runs() {
         return Ok(());
     }
     let mut strokes = Strokes::default();
-    for square in clue_squares(board) {
+    for square in board.puzzle().sum_squares() {
         let middle = board.extent().middle(square);
         let end = Vec2::new(REACH, -REACH);
         strokes.draw(middle - end, middle + end, &DIAGONAL);
@@ -48,17 +45,4 @@ fn draw_diagonals(
         Transform::from_xyz(0.0, 0.0, layer::HAIRLINE),
     ));
     Ok(())
-}
-
-/// Returns the squares that hold a sum, each once.
-fn clue_squares(board: &Board) -> Vec<Place> {
-    let puzzle = board.puzzle();
-    let runs = puzzle.cages().iter();
-    let mut squares: Vec<Place> = runs
-        .filter_map(|run| Run::of(puzzle.size(), &run.cells))
-        .map(Run::clue_square)
-        .collect();
-    squares.sort_unstable_by_key(|place| (place.row, place.column));
-    squares.dedup();
-    squares
 }

@@ -1,8 +1,8 @@
 //! How much room a board takes: its cells, and for some Kakuros a margin for the sums of runs that begin at the edge.
 
-use bevy::math::{IVec2, Vec2};
+use bevy::math::Vec2;
 
-use crate::puzzle::{CellId, Kind, Place, Puzzle, Size};
+use crate::puzzle::{CellId, Place, Puzzle, Size};
 
 /// The squares a board draws: its cells, and maybe a row above and a column before them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,14 +26,10 @@ impl From<Size> for Extent {
 impl Extent {
     /// Returns the squares that a puzzle's board draws.
     pub fn of(puzzle: &Puzzle) -> Self {
-        let size = puzzle.size();
-        let mut extent = Self::from(size);
-        if puzzle.kind() == Kind::Kakuro {
-            for run in puzzle.cages() {
-                let square = Run::of(size, &run.cells).map(Run::clue_square);
-                extent.above |= square.is_some_and(|square| square.row < 0);
-                extent.before |= square.is_some_and(|square| square.column < 0);
-            }
+        let mut extent = Self::from(puzzle.size());
+        for square in puzzle.sum_squares() {
+            extent.above |= square.row < 0;
+            extent.before |= square.column < 0;
         }
         extent
     }
@@ -69,50 +65,19 @@ impl Extent {
     }
 
     /// Returns the middle of a square in board space, be it a cell or in the margin.
-    pub(super) fn middle(self, Place { row, column }: Place) -> Vec2 {
-        self.corner(IVec2::new(column, row)) + Vec2::new(0.5, -0.5)
+    pub(super) fn middle(self, square: Place) -> Vec2 {
+        self.corner(square) + Vec2::new(0.5, -0.5)
     }
 
-    /// Returns a grid corner in board space; corners count from the first cell's top left, x to the right, y down.
-    pub(super) fn corner(self, corner: IVec2) -> Vec2 {
-        let from_left_top = corner.as_vec2() + self.margin();
+    /// Returns the top left corner of a square in board space.
+    pub(super) fn corner(self, Place { row, column }: Place) -> Vec2 {
+        let from_left_top = Vec2::new(column as f32, row as f32) + self.margin();
         let half = self.squares() / 2.0;
         Vec2::new(from_left_top.x - half.x, half.y - from_left_top.y)
     }
 
     pub(super) fn margin(self) -> Vec2 {
         Vec2::new(f32::from(self.before), f32::from(self.above))
-    }
-}
-
-/// Where a Kakuro run begins and which way it goes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Run {
-    first: Place,
-    pub(super) across: bool,
-}
-
-impl Run {
-    /// Returns the run that these cells are; a single cell has no direction.
-    pub(super) fn of(size: Size, cells: &[CellId]) -> Option<Self> {
-        let [first, second, ..] = cells[..] else {
-            return None;
-        };
-        let (first, second) = (size.place(first), size.place(second));
-        Some(Self {
-            first,
-            across: first.row == second.row,
-        })
-    }
-
-    /// Returns the square before the run, where its sum stands.
-    pub(super) fn clue_square(self) -> Place {
-        let Place { row, column } = self.first;
-        if self.across {
-            Place::new(row, column - 1)
-        } else {
-            Place::new(row - 1, column)
-        }
     }
 }
 
@@ -133,7 +98,7 @@ mod tests {
         );
         assert_eq!(bare.squares(), Vec2::splat(3.0));
         assert_eq!(bare.margin_places().count(), 5);
-        assert_eq!(bare.corner(IVec2::new(-1, -1)), Vec2::new(-1.5, 1.5));
+        assert_eq!(bare.corner(Place::new(-1, -1)), Vec2::new(-1.5, 1.5));
     }
 
     #[test]

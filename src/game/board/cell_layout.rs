@@ -3,7 +3,7 @@
 use bevy::math::{Rect, Vec2};
 
 use super::dashes;
-use crate::puzzle::{Digit, Kind, Puzzle};
+use crate::puzzle::{CageBorder, Digit, Kind, Puzzle};
 
 /// How far the middle of a line of text lies above the middle of its digits, in ems.
 const RISE: f32 = 0.065;
@@ -56,10 +56,12 @@ impl Inside {
             5..=9 => 3,
             _ => 4,
         };
-        let (digit_em, digit_middle) = match puzzle.kind() {
-            Kind::KenKen | Kind::Killer => (0.56, -0.115),
-            _ if highest > 9 => (0.60, 0.0),
-            _ => (0.66, 0.0),
+        let (digit_em, digit_middle) = if puzzle.kind().has_drawn_cages() {
+            (0.56, -0.115)
+        } else if highest > 9 {
+            (0.60, 0.0)
+        } else {
+            (0.66, 0.0)
         };
         Self {
             digit_em,
@@ -112,10 +114,10 @@ impl Inside {
 }
 
 fn notes_area(kind: Kind) -> Rect {
-    let (side, top) = match kind {
-        Kind::KenKen => (0.5 - PADDING, 0.5 - CLUE_STRIP),
-        Kind::Killer => (0.5 - PADDING - dashes::INSET, 0.5 - CLUE_STRIP),
-        Kind::Sudoku | Kind::Hypersudoku | Kind::Kakuro => (0.5 - PADDING, 0.5 - PADDING),
+    let (side, top) = match kind.cage_border() {
+        Some(CageBorder::Walls) => (0.5 - PADDING, 0.5 - CLUE_STRIP),
+        Some(CageBorder::Outline) => (0.5 - PADDING - dashes::INSET, 0.5 - CLUE_STRIP),
+        Some(CageBorder::Blocks) | None => (0.5 - PADDING, 0.5 - PADDING),
     };
     Rect::from_corners(Vec2::new(-side, -side), Vec2::new(side, top))
 }

@@ -2,8 +2,8 @@
 
 use bevy::math::Vec2;
 
-use super::{Board, Extent, geometry::Groups};
-use crate::puzzle::{CellId, Kind, Place, Puzzle};
+use super::{Board, Extent};
+use crate::puzzle::{Areas, CageBorder, Place, Puzzle};
 
 /// How far inside a cell the outline runs.
 pub(super) const INSET: f32 = 0.075;
@@ -12,26 +12,27 @@ const PERIOD: f32 = 0.17;
 /// Which part of that is ink.
 const INK: f32 = 0.6;
 
-/// Returns the dashes of all outlines from end to end, in board space; boards of other kinds have none.
+/// Returns the dashes of all outlines from end to end, in board space.
 pub(super) fn outlines(board: &Board) -> Vec<(Vec2, Vec2)> {
-    match board.puzzle().kind() {
-        Kind::Killer => sides_of_cages(board.puzzle(), board.extent())
-            .into_iter()
-            .flat_map(|(from, to)| dash(from, to))
-            .collect(),
-        _ => Vec::new(),
-    }
+    let sides = sides_of_cages(board.puzzle(), board.extent());
+    sides
+        .into_iter()
+        .flat_map(|(from, to)| dash(from, to))
+        .collect()
 }
 
-/// Returns the outlines of all cages cell by cell, without their gaps.
+/// Returns the outlines of all cages cell by cell, without their gaps; where cages have no outline there are none.
 pub(super) fn sides_of_cages(puzzle: &Puzzle, extent: Extent) -> Vec<(Vec2, Vec2)> {
-    let cages = Groups::of_cages(puzzle);
+    if puzzle.kind().cage_border() != Some(CageBorder::Outline) {
+        return Vec::new();
+    }
+    let cages = Areas::of_cages(puzzle);
     let caged = puzzle
         .open_cells()
         .filter(|&cell| !puzzle.cages_of(cell).is_empty());
     let around = |cell| {
         let centre = extent.centre(cell);
-        sides(&cages, puzzle.size().place(cell), cell)
+        sides(&cages, puzzle.size().place(cell))
             .into_iter()
             .map(move |(from, to)| (centre + from, centre + to))
     };
@@ -39,10 +40,10 @@ pub(super) fn sides_of_cages(puzzle: &Puzzle, extent: Extent) -> Vec<(Vec2, Vec2
 }
 
 /// Returns the parts of one cell's rim that are outline, from the cell's middle.
-fn sides(cages: &Groups, Place { row, column }: Place, cell: CellId) -> Vec<(Vec2, Vec2)> {
+fn sides(cages: &Areas, cell: Place) -> Vec<(Vec2, Vec2)> {
     let near = 0.5 - INSET;
     let joined = |across: Vec2| {
-        let beside = Place::new(row - across.y as i32, column + across.x as i32);
+        let beside = Place::new(cell.row - across.y as i32, cell.column + across.x as i32);
         cages.joins(cell, beside)
     };
     let mut sides = Vec::new();

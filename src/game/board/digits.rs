@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use bevy::{platform::collections::HashMap, prelude::*};
 
-use super::Conflict;
+use super::InConflict;
 use super::{
     Board, BoardText, Cell, Fixed, Revealed, Swift, Tentative, Value,
     cell_layout::{CellSpot, Inside},
@@ -194,7 +194,7 @@ fn move_brushes(
 
 type DigitMarks = (
     Has<Fixed>,
-    Has<Conflict>,
+    Has<InConflict>,
     Has<Revealed>,
     Option<&'static Tentative>,
 );

@@ -3,12 +3,11 @@
 use bevy::prelude::*;
 
 use super::{
-    Board, Fit, dashes,
-    geometry::{Groups, Segment},
-    layer,
+    Board, Fit, dashes, layer,
     stroke_mesh::{Brush, Strokes},
 };
 use crate::game::base::{GameSystems, theme::materials::Materials};
+use crate::puzzle::{Areas, BorderLine};
 
 const WALL: Brush = Brush {
     width: 0.040,
@@ -49,11 +48,11 @@ fn draw_lines(
     mut meshes: ResMut<Assets<Mesh>>,
 ) -> Result {
     let board = boards.get(added.entity)?;
-    let groups = Groups::between_walls(board.puzzle());
+    let areas = Areas::between_walls(board.puzzle());
     let lines = [
         (
             "Hairlines",
-            straight(board, groups.hairlines()),
+            straight(board, areas.hairlines()),
             HAIRLINE,
             &materials.hairline,
             layer::HAIRLINE,
@@ -112,14 +111,14 @@ fn wall_width(cell: f32) -> f32 {
 }
 
 fn walls(board: &Board, width: f32) -> Mesh {
-    let walls = Groups::between_walls(board.puzzle()).walls();
+    let walls = Areas::between_walls(board.puzzle()).walls();
     drawn_with(&Brush { width, ..WALL }, straight(board, walls))
 }
 
-fn straight(board: &Board, segments: Vec<Segment>) -> Vec<(Vec2, Vec2)> {
+fn straight(board: &Board, lines: Vec<BorderLine>) -> Vec<(Vec2, Vec2)> {
     let corner = |place| board.extent().corner(place);
-    let ends = |line: Segment| (corner(line.from), corner(line.to));
-    segments.into_iter().map(ends).collect()
+    let ends = |line: BorderLine| (corner(line.from), corner(line.to));
+    lines.into_iter().map(ends).collect()
 }
 
 fn drawn_with(brush: &Brush, lines: Vec<(Vec2, Vec2)>) -> Mesh {

@@ -2,13 +2,12 @@
 
 use bevy::{prelude::*, sprite::Anchor};
 
-use super::BrokenCage;
-use super::{Board, BoardText, board_size::Run, dashes, layer};
+use super::{Board, BoardText, BrokenCage, dashes, layer};
 use crate::game::base::{
     GameSystems,
     theme::{Theme, fonts::Fonts},
 };
-use crate::puzzle::{CageId, CellId, Kind};
+use crate::puzzle::{CageBorder, CageId, CellId, ClueAnchor, LineDirection, Place};
 
 /// The size of a clue in cells.
 const EM: f32 = 0.215;
@@ -44,9 +43,7 @@ fn write_clues(
 ) -> Result {
     let board = boards.get(added.entity)?;
     for (cage, &entity) in board.puzzle().cage_ids().zip(board.cages()) {
-        let Some(label) = Label::of(board, cage) else {
-            continue;
-        };
+        let label = Label::of(board, cage);
         commands.spawn((
             Name::new("Clue"),
             ClueLabel {
@@ -77,36 +74,42 @@ struct Label {
 }
 
 impl Label {
-    fn of(board: &Board, cage: CageId) -> Option<Self> {
+    fn of(board: &Board, cage: CageId) -> Self {
         let puzzle = board.puzzle();
-        let (text, cells) = (puzzle.clue(cage), &puzzle.cage(cage).cells);
-        match puzzle.kind() {
-            Kind::Kakuro => Self::sum(board, text, cells),
-            kind => Some(Self::corner(board, kind, text, *cells.first()?)),
+        let text = puzzle.clue(cage);
+        match puzzle.clue_anchor(cage) {
+            ClueAnchor::Corner(first) => Self::corner(board, text, first),
+            ClueAnchor::BeforeRun { square, direction } => {
+                Self::sum(board, text, square, direction)
+            }
         }
     }
 
-    fn sum(board: &Board, text: String, cells: &[CellId]) -> Option<Self> {
-        let run = Run::of(board.puzzle().size(), cells)?;
-        let offset = if run.across { SUM_OFFSET } else { -SUM_OFFSET };
+    fn sum(board: &Board, text: String, square: Place, direction: LineDirection) -> Self {
+        let offset = match direction {
+            LineDirection::Across => SUM_OFFSET,
+            LineDirection::Down => -SUM_OFFSET,
+        };
         // The middle of a line lies a little above the middle of its digits.
         let rise = Vec2::Y * 0.065 * SUM_EM;
-        Some(Self {
+        Self {
             text,
-            at: board.extent().middle(run.clue_square()) + offset + rise,
+            at: board.extent().middle(square) + offset + rise,
             anchor: Anchor::CENTER,
             shape: BoardText {
                 em: SUM_EM,
                 stretch: Vec2::new(SUM_SQUEEZE, 1.0),
             },
             on_block: true,
-        })
+        }
     }
 
-    fn corner(board: &Board, kind: Kind, text: String, first: CellId) -> Self {
-        let inset = match kind {
-            Kind::Killer => Vec2::new(dashes::INSET / 2.0, -dashes::INSET / 2.0),
-            _ => Vec2::ZERO,
+    fn corner(board: &Board, text: String, first: CellId) -> Self {
+        let is_outlined = board.puzzle().kind().cage_border() == Some(CageBorder::Outline);
+        let inset = if is_outlined {
+            Vec2::new(dashes::INSET / 2.0, -dashes::INSET / 2.0)
+        } else {
+            Vec2::ZERO
         };
         let em = EM.min((WIDTH - 2.0 * inset.x) / width(&text));
         Self {

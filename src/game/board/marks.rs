@@ -27,7 +27,7 @@ pub struct SameDigit;
 /// A cell that breaks a rule together with others.
 #[derive(Component, Clone, Copy, Debug, Default, Reflect)]
 #[reflect(Component, Debug)]
-pub struct Conflict;
+pub struct InConflict;
 
 /// A cell in a row, column, box or cage that is broken, if only by others.
 #[derive(Component, Clone, Copy, Debug, Default, Reflect)]

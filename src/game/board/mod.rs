@@ -41,7 +41,7 @@ pub use board_size::Extent;
 pub use cage_colours::colour_cages;
 pub use fit::{BoardText, Fit};
 pub use marks::{
-    BrokenCage, CageCompleted, Conflict, Covered, Heat, Lit, Peer, Picked, Revealed, Role,
+    BrokenCage, CageCompleted, Covered, Heat, InConflict, Lit, Peer, Picked, Revealed, Role,
     SameDigit, Sealed, Selected, Strained, StruckNotes, Swift, TakenBack, Tentative, Writing,
     Wrong, set_marker,
 };

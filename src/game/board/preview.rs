@@ -3,20 +3,15 @@
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Color32, Pos2, Rect as EguiRect, Stroke, vec2};
 
-use super::{
-    Extent,
-    background_kind::BackgroundKind,
-    dashes,
-    geometry::{Groups, Segment},
-};
+use super::{Extent, background_kind::BackgroundKind, dashes};
 use crate::game::base::theme::{Palette, style::egui_colour};
-use crate::puzzle::{CellId, Grid, Kind, Puzzle};
+use crate::puzzle::{Areas, BorderLine, CellId, Grid, Puzzle};
 
 /// What a small picture of a puzzle needs, worked out once.
 pub struct Preview {
     extent: Extent,
-    walls: Vec<Segment>,
-    hairlines: Vec<Segment>,
+    walls: Vec<BorderLine>,
+    hairlines: Vec<BorderLine>,
     /// The outlines of a Killer's cages.
     outlines: Vec<(Vec2, Vec2)>,
     ground: Grid<BackgroundKind>,
@@ -27,18 +22,15 @@ pub struct Preview {
 impl Preview {
     /// Prepares the picture of a puzzle.
     pub fn new(puzzle: &Puzzle) -> Self {
-        let (groups, extent) = (Groups::between_walls(puzzle), Extent::of(puzzle));
+        let (areas, extent) = (Areas::between_walls(puzzle), Extent::of(puzzle));
         let given = puzzle
             .open_cells()
             .filter(|&cell| puzzle.given(cell).is_some());
         Self {
             extent,
-            walls: groups.walls(),
-            hairlines: groups.hairlines(),
-            outlines: match puzzle.kind() {
-                Kind::Killer => dashes::sides_of_cages(puzzle, extent),
-                _ => Vec::new(),
-            },
+            walls: areas.walls(),
+            hairlines: areas.hairlines(),
+            outlines: dashes::sides_of_cages(puzzle, extent),
             ground: BackgroundKind::of(puzzle),
             givens: given.map(|cell| extent.centre(cell)).collect(),
         }
@@ -80,7 +72,7 @@ impl Preview {
         for (cell, &ground) in self.ground.iter() {
             canvas.fill(self.extent.centre(cell), colour(palette, ground));
         }
-        let ends = |line: &Segment| (self.extent.corner(line.from), self.extent.corner(line.to));
+        let ends = |line: &BorderLine| (self.extent.corner(line.from), self.extent.corner(line.to));
         let hairlines = self.hairlines.iter().map(ends);
         canvas.draw(hairlines, 0.025, 0.6, palette.hairline);
         canvas.draw(self.outlines.iter().copied(), 0.02, 0.5, palette.thin_ink);

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::Conflict;
+use super::InConflict;
 use super::digits::GlyphOf;
 use crate::game::base::{
     GameSystems,
@@ -26,7 +26,7 @@ pub(super) fn plugin(app: &mut App) {
 struct Shake(#[reflect(ignore)] Progress);
 
 fn shake_new_conflicts(
-    added: On<Add, Conflict>,
+    added: On<Add, InConflict>,
     mut commands: Commands,
     motion: Res<Motion>,
     glyphs: Query<&GlyphOf>,

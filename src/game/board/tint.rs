@@ -3,7 +3,7 @@
 use bevy::{ecs::query::QueryData, prelude::*};
 
 use super::{Cell, Heat, Lit, Picked, Role, TakenBack};
-use super::{Conflict, Peer, SameDigit, Selected, Strained};
+use super::{InConflict, Peer, SameDigit, Selected, Strained};
 use crate::game::base::{
     GameSystems,
     theme::{Palette, Theme},
@@ -30,7 +30,7 @@ fn add_tint(added: On<Add, Cell>, mut commands: Commands) {
 struct TintMarks {
     selected: Has<Selected>,
     picked: Has<Picked>,
-    conflict: Has<Conflict>,
+    conflict: Has<InConflict>,
     strained: Has<Strained>,
     same: Has<SameDigit>,
     peer: Has<Peer>,

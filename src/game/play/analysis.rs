@@ -10,7 +10,7 @@ use crate::game::base::{
     jobs::{Cancelled, Job, Outbox},
 };
 use crate::puzzle::Puzzle;
-use crate::solver::{Answer, Engine, Grade, Grader, Inquiry, EngineLimits, Solution};
+use crate::solver::{Answer, Engine, EngineLimits, Grade, Grader, Inquiry, Solution};
 
 /// The nodes that the engine may visit; puzzles that need more are played without their solution.
 const MOST_NODES: u64 = 200_000;

@@ -2,7 +2,7 @@
 
 use super::intent::GameIntent;
 use crate::game::board::Value;
-use crate::puzzle::{Digit, Kind, Puzzle};
+use crate::puzzle::{Digit, Puzzle};
 
 /// The intents of the tools, after the digits.
 pub const TOOLS: [GameIntent; 5] = [
@@ -24,7 +24,7 @@ pub fn digit_count(puzzle: &Puzzle) -> usize {
     usize::from(puzzle.highest().get())
 }
 
-/// Returns how often a digit is still to be placed; in a Kakuro nobody knows.
+/// Returns how often a digit is still to be placed; where runs replace rows nobody knows.
 pub fn remaining<'a>(
     puzzle: &Puzzle,
     values: impl IntoIterator<Item = &'a Value>,
@@ -33,5 +33,5 @@ pub fn remaining<'a>(
     let placed = values.into_iter().filter(|value| value.0 == Some(digit));
     // Every row has every digit once.
     let wanted = puzzle.size().rows();
-    (puzzle.kind() != Kind::Kakuro).then(|| wanted.saturating_sub(placed.count()))
+    (!puzzle.kind().has_runs()).then(|| wanted.saturating_sub(placed.count()))
 }

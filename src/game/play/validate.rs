@@ -5,7 +5,9 @@ use bevy::prelude::*;
 use super::{analysis::Analysis, moves::Moves};
 use crate::game::{
     base::{GameSystems, settings::CheckLevel},
-    board::{Board, BrokenCage, Cage, CageCompleted, Cell, Conflict, Strained, Wrong, set_marker},
+    board::{
+        Board, BrokenCage, Cage, CageCompleted, Cell, InConflict, Strained, Wrong, set_marker,
+    },
     store::Assistance,
 };
 use crate::puzzle::{self, CageStatus, CellId, Grid, Position, Puzzle, Reason, Verdict};
@@ -53,7 +55,7 @@ pub(super) fn judge(mut games: Query<(&Moves, &mut Judgement), HasNews>) {
 fn mark_cells(
     mut commands: Commands,
     games: Query<(&Board, &Judgement, &Assistance), Changed<Judgement>>,
-    cells: Query<(Entity, &Cell, Has<Conflict>, Has<Strained>)>,
+    cells: Query<(Entity, &Cell, Has<InConflict>, Has<Strained>)>,
 ) {
     for (board, judgement, assistance) in &games {
         let Some(verdict) = &judgement.0 else {
@@ -64,7 +66,7 @@ fn mark_cells(
         for (entity, &Cell(cell), was_conflict, was_strained) in cells.iter_many(board.open_cells())
         {
             let conflict = marked && verdict.conflicting(cell);
-            set_marker(&mut commands, entity, was_conflict, conflict, Conflict);
+            set_marker(&mut commands, entity, was_conflict, conflict, InConflict);
             let strained = marked && strained[cell];
             set_marker(&mut commands, entity, was_strained, strained, Strained);
         }

@@ -2,7 +2,7 @@
 
 use egui_phosphor::regular as icons;
 
-use crate::puzzle::{CellId, Kind, Puzzle};
+use crate::puzzle::{CellId, LineDirection, Puzzle};
 
 /// What one cage of a cell asks for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -10,22 +10,15 @@ pub(super) struct Clue {
     /// The target with its sign.
     pub(super) text: String,
     /// Which way a Kakuro's run goes.
-    pub(super) way: Option<Way>,
-}
-
-/// Which way a run goes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Way {
-    Across,
-    Down,
+    pub(super) way: Option<LineDirection>,
 }
 
 impl Clue {
     /// Writes the clue with an arrow before it where it needs one.
     pub(super) fn with_arrow(&self) -> String {
         let arrow = match self.way {
-            Some(Way::Across) => icons::ARROW_RIGHT,
-            Some(Way::Down) => icons::ARROW_DOWN,
+            Some(LineDirection::Across) => icons::ARROW_RIGHT,
+            Some(LineDirection::Down) => icons::ARROW_DOWN,
             None => "",
         };
         format!("{arrow}{}", self.text)
@@ -34,18 +27,9 @@ impl Clue {
 
 /// Returns the clues of a cell.
 pub(super) fn of(puzzle: &Puzzle, cell: CellId) -> Vec<Clue> {
-    let clue = |&cage| {
-        let row = |cell| puzzle.size().place(cell).row;
-        let mut rows = puzzle.cage(cage).cells.iter().map(|&cell| row(cell));
-        let way = if rows.all(|each| each == row(cell)) {
-            Way::Across
-        } else {
-            Way::Down
-        };
-        Clue {
-            text: puzzle.clue(cage),
-            way: (puzzle.kind() == Kind::Kakuro).then_some(way),
-        }
+    let clue = |&cage| Clue {
+        text: puzzle.clue(cage),
+        way: puzzle.run_direction(cage),
     };
     puzzle.cages_of(cell).iter().map(clue).collect()
 }
@@ -55,7 +39,7 @@ mod tests {
     use super::*;
     use crate::format;
 
-    fn clues(text: &str, cell: &str) -> Vec<(String, Option<Way>)> {
+    fn clues(text: &str, cell: &str) -> Vec<(String, Option<LineDirection>)> {
         let puzzle = format::ron::read(text).unwrap()[0].check().unwrap();
         let cell = puzzle.size().cell(cell.parse().unwrap()).unwrap();
         let clues = of(&puzzle, cell).into_iter();
@@ -68,8 +52,8 @@ mod tests {
             ("3", "r1c1 r1c2"), ("4", "r2c1 r2c2"), ("4", "r1c1 r2c1"), ("3", "r1c2 r2c2"),
         ])"#;
         let runs = [
-            ("4".into(), Some(Way::Across)),
-            ("3".into(), Some(Way::Down)),
+            ("4".into(), Some(LineDirection::Across)),
+            ("3".into(), Some(LineDirection::Down)),
         ];
         assert_eq!(clues(kakuro, "r2c2"), runs);
         let kenken =

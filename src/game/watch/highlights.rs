@@ -3,7 +3,7 @@
 use crate::{
     game::board::Role,
     puzzle::{CageId, CellId, Puzzle, RegionId},
-    solver::{StepReason, Step},
+    solver::{Step, StepReason},
 };
 
 /// The cell where the hand is during a step.
@@ -45,13 +45,18 @@ fn groups<'a>(puzzle: &'a Puzzle, why: &StepReason) -> Vec<&'a [CellId]> {
     let region = |id: RegionId| &puzzle.region(id).cells[..];
     let cage = |id: CageId| &puzzle.cage(id).cells[..];
     match *why {
-        StepReason::OnlyPlace(id) | StepReason::Taken(id) | StepReason::Arrangement(id) | StepReason::Pair(id) => {
+        StepReason::OnlyPlace(id)
+        | StepReason::Taken(id)
+        | StepReason::Arrangement(id)
+        | StepReason::Pair(id) => {
             vec![region(id)]
         }
         StepReason::Cage(id) => vec![cage(id)],
         StepReason::CageLine(id, line) => vec![cage(id), region(line)],
         StepReason::Overlap(one, other) => vec![region(one), region(other)],
-        StepReason::Only | StepReason::LineSum | StepReason::Refuted | StepReason::Technique(_) => Vec::new(),
+        StepReason::Only | StepReason::LineSum | StepReason::Refuted | StepReason::Technique(_) => {
+            Vec::new()
+        }
     }
 }
 

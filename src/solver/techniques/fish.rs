@@ -4,7 +4,7 @@
 //! those rows, and no other cell of the columns can be 4. In a Kakuro the lines are runs that need the digit.
 
 use super::{CandidateSheet, Fact, Form, FoundStep, Statement, combinations::combinations};
-use crate::puzzle::{CellId, Digit, Digits, Puzzle, RegionId, RegionKind};
+use crate::puzzle::{CellId, Digit, Digits, LineDirection, Puzzle, RegionId};
 
 /// A digit's places in some lines lie in as many crossing lines.
 struct Fish {
@@ -14,18 +14,11 @@ struct Fish {
     crossing: Vec<RegionId>,
 }
 
-/// Which way a line goes.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum FishDirection {
-    Across,
-    Down,
-}
-
 /// Looks for so many lines with places for a digit in as many crossing lines.
 pub(super) fn find(puzzle: &Puzzle, sheet: &CandidateSheet, size: usize) -> Option<FoundStep> {
     let digits = Digits::up_to(puzzle.highest());
     digits.iter().find_map(|digit| {
-        [FishDirection::Across, FishDirection::Down]
+        [LineDirection::Across, LineDirection::Down]
             .into_iter()
             .find_map(|way| find_digit(puzzle, sheet, digit, way, size))
     })
@@ -35,11 +28,11 @@ fn find_digit(
     puzzle: &Puzzle,
     sheet: &CandidateSheet,
     digit: Digit,
-    way: FishDirection,
+    way: LineDirection,
     size: usize,
 ) -> Option<FoundStep> {
     let fits = |id: &RegionId| {
-        way_of(puzzle, *id) == Some(way)
+        puzzle.line_direction(*id) == Some(way)
             && sheet.missing(puzzle, *id).contains(digit)
             && (2..=size).contains(&sheet.places(puzzle, *id, digit).count())
     };
@@ -88,24 +81,6 @@ impl Fish {
     }
 }
 
-fn way_of(puzzle: &Puzzle, id: RegionId) -> Option<FishDirection> {
-    let region = puzzle.region(id);
-    match region.kind {
-        RegionKind::Row => Some(FishDirection::Across),
-        RegionKind::Column => Some(FishDirection::Down),
-        RegionKind::Run => {
-            let place = |cell: Option<&CellId>| cell.map(|&cell| puzzle.size().place(cell).row);
-            let level = place(region.cells.first()) == place(region.cells.last());
-            Some(if level {
-                FishDirection::Across
-            } else {
-                FishDirection::Down
-            })
-        }
-        RegionKind::Box | RegionKind::Window | RegionKind::Cage => None,
-    }
-}
-
 /// The lines that cross the given ones at all places of the digit, if there are no more of them.
 fn crossing(
     puzzle: &Puzzle,
@@ -113,11 +88,14 @@ fn crossing(
     digit: Digit,
     lines: &[RegionId],
 ) -> Option<Vec<RegionId>> {
-    let way = way_of(puzzle, *lines.first()?);
+    let way = puzzle.line_direction(*lines.first()?);
     let mut crossing: Vec<RegionId> = Vec::new();
     for cell in lines.iter().flat_map(|&id| sheet.places(puzzle, id, digit)) {
-        let other_way =
-            |id: &&RegionId| way_of(puzzle, **id).is_some_and(|other| Some(other) != way);
+        let other_way = |id: &&RegionId| {
+            puzzle
+                .line_direction(**id)
+                .is_some_and(|other| Some(other) != way)
+        };
         let id = *puzzle.regions_of(cell).iter().find(other_way)?;
         if !crossing.contains(&id) {
             crossing.push(id);

@@ -6,8 +6,9 @@ use bevy_egui::{
     egui::{self, Ui},
 };
 
+use crate::explain::Explainer;
 use crate::game::play::intent::GameIntent;
-use crate::game::screens::clues::{self, Way};
+use crate::game::screens::clues;
 use crate::game::{
     base::{
         locale::GameLocale,
@@ -20,9 +21,8 @@ use crate::game::{
     },
     store::Assistance,
 };
-use crate::puzzle::{CellId, Conflict, Digits, Puzzle, Reason, Region, RegionKind};
+use crate::puzzle::{CellId, Conflict, Digits, LineDirection, Puzzle, Reason, Region, RegionKind};
 use crate::score::HintStage;
-use crate::explain::Explainer;
 use crate::solver::Hint;
 
 pub(super) fn draw(
@@ -226,8 +226,8 @@ fn group(locale: &GameLocale, puzzle: &Puzzle, region: &Region) -> String {
 fn enlarged(locale: &GameLocale, puzzle: &Puzzle, cell: CellId, notes: Digits) -> Option<Speech> {
     let clues = clues::of(puzzle, cell).into_iter().map(|clue| {
         let key = match clue.way {
-            Some(Way::Across) => "says-across",
-            Some(Way::Down) => "says-down",
+            Some(LineDirection::Across) => "says-across",
+            Some(LineDirection::Down) => "says-down",
             None => return clue.text,
         };
         locale.format(key, &[("sum", clue.text)])

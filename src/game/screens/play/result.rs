@@ -16,7 +16,7 @@ use crate::game::{
     play::{clock::written, ending::Ended, placement::Placed, scoring::Scored},
     store::Ending,
 };
-use crate::score::{HelpLevel, ScorePart, Score, What};
+use crate::score::{HelpLevel, Score, ScorePart, What};
 
 pub(super) fn draw(
     mut contexts: EguiContexts,

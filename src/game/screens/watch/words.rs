@@ -3,6 +3,7 @@
 use bevy_egui::egui::{Align2, FontId, Pos2, Rect, Ui, vec2};
 
 use super::{grouped, strategy_about_key, strategy_key};
+use crate::explain::Explainer;
 use crate::game::{
     base::theme::{
         style::{display_font, egui_colour},
@@ -10,7 +11,6 @@ use crate::game::{
     },
     watch::{Runner, Show, place},
 };
-use crate::explain::Explainer;
 use crate::solver::{Step, StrategyName};
 
 /// How many counters there are.
