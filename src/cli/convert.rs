@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use super::{CommandStatus, Console, input::Input, json};
 use crate::{
     format::{self, Format, ron},
-    puzzle::Draft,
+    puzzle::{Draft, Kind},
 };
 
 /// Write puzzles in another format, or say what does not fit
@@ -16,9 +16,7 @@ use crate::{
 pub(super) struct ConvertCommand {
     #[command(flatten)]
     input: Input,
-    /// The format to write: kenken, kenken-game, cage-list, ken or keen for a KenKen; csv or line for a Sudoku or
-    /// Hypersudoku; solo for a Sudoku or Killer; kakuro, puzz-link or pzprv3 for a Kakuro; ron for everything
-    #[arg(long, value_name = "FORMAT")]
+    #[arg(long, value_name = "FORMAT", help = format!("The format to write: {}", formats()))]
     to: Format,
     /// The file to write instead of standard output
     #[arg(short, long, value_name = "OUT")]
@@ -121,4 +119,15 @@ impl ConvertCommand {
             }
         }
     }
+}
+
+/// The formats that hold each kind.
+fn formats() -> String {
+    let formats = |kind: Kind| {
+        let formats = Format::ALL.into_iter();
+        let holders = formats.filter(|format| format.kinds().contains(&kind));
+        let names: Vec<&str> = holders.map(Format::name).collect();
+        format!("{} for a {kind}", names.join(", "))
+    };
+    Kind::ALL.map(formats).join("; ")
 }

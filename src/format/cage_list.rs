@@ -29,6 +29,7 @@ pub(super) const FACTS: FormatFacts = FormatFacts {
             && opening.second.is_some_and(|line| is_numbers(line, 1))
     },
     puzzles: Some(PuzzleText {
+        kinds: &[Kind::KenKen],
         layout: TextLayout::One,
         leaves_kind_open: false,
         read: |text| Ok(vec![read(text)?]),

@@ -1,7 +1,7 @@
 //! What sets one format apart from another.
 
 use super::{ReadError, WriteError, detect::TextOpening};
-use crate::puzzle::Draft;
+use crate::puzzle::{Draft, Kind};
 
 /// Everything that sets a format apart.
 pub(super) struct FormatFacts {
@@ -19,6 +19,8 @@ pub(super) struct FormatFacts {
 
 /// How a format holds puzzles.
 pub(super) struct PuzzleText {
+    /// The kinds of puzzle that can be written.
+    pub(super) kinds: &'static [Kind],
     /// How many puzzles there can be, and how they follow each other.
     pub(super) layout: TextLayout,
     /// Whether a text leaves open which kind of puzzle it holds, so that a person has to say it.

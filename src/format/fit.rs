@@ -1,7 +1,7 @@
 //! What the formats share beyond text: small numbers read with limits, and the test that a puzzle fits.
 
 use super::{Format, ReadError, TextCursor, Unfit, WriteError};
-use crate::puzzle::{Draft, DraftCage, Kind, Operation, Place, Puzzle, Size};
+use crate::puzzle::{Draft, DraftCage, Operation, Place, Puzzle, Size};
 
 /// Reads the side of a square grid.
 pub(super) fn read_side(cursor: &mut TextCursor<'_>) -> Result<Size, ReadError> {
@@ -19,17 +19,9 @@ pub(super) fn read_coordinate(
     cursor.number::<u16>(expected).map(i32::from)
 }
 
-/// The puzzle that a draft says, if it is lawful and of a kind that the format holds.
-pub(super) fn lawful(format: Format, draft: &Draft, kinds: &[Kind]) -> Result<Puzzle, WriteError> {
-    if !kinds.contains(&draft.kind) {
-        return Err(WriteError::unfit(format, Unfit::Kind(draft.kind)));
-    }
-    Ok(draft.check()?)
-}
-
-/// Like [`lawful`], as a draft in its plainest form, still with the entries.
-pub(super) fn plain(format: Format, draft: &Draft, kinds: &[Kind]) -> Result<Draft, WriteError> {
-    let mut plain = lawful(format, draft, kinds)?.to_draft();
+/// The lawful puzzle that a draft says, as a draft in its plainest form, still with the entries.
+pub(super) fn plain(draft: &Draft) -> Result<Draft, WriteError> {
+    let mut plain = draft.check()?.to_draft();
     plain.entries.clone_from(&draft.entries);
     plain.entries.sort_by_key(|entry| entry.place);
     Ok(plain)
@@ -37,7 +29,7 @@ pub(super) fn plain(format: Format, draft: &Draft, kinds: &[Kind]) -> Result<Dra
 
 /// Like [`plain`], for a KenKen that has nothing but sums, differences, products, quotients and single digits.
 pub(super) fn four_functions(format: Format, draft: &Draft) -> Result<Draft, WriteError> {
-    let plain = plain(format, draft, &[Kind::KenKen])?;
+    let plain = plain(draft)?;
     no_givens(format, &plain)?;
     let is_known = |cage: &&DraftCage| {
         cage.operation == Operation::Equal || Operation::HIDDEN.contains(&cage.operation)
@@ -64,9 +56,9 @@ pub(super) fn first_place(cage: &DraftCage) -> Place {
     cage.cells.iter().copied().min().unwrap_or(Place::new(0, 0))
 }
 
-/// Like [`lawful`], for a Sudoku or Hypersudoku with the usual boxes.
-pub(super) fn plain_sudoku(format: Format, draft: &Draft) -> Result<Puzzle, WriteError> {
-    let puzzle = lawful(format, draft, &[Kind::Sudoku, Kind::Hypersudoku])?;
+/// The lawful puzzle that a draft says, if it has the usual boxes.
+pub(super) fn with_usual_boxes(format: Format, draft: &Draft) -> Result<Puzzle, WriteError> {
+    let puzzle = draft.check()?;
     // The plainest form names boxes only if they are unusual.
     match puzzle.to_draft().boxes {
         Some(boxes) => Err(WriteError::unfit(format, Unfit::Boxes(boxes))),

@@ -12,10 +12,9 @@
 //! The writer emits the same, with the words of a column right-aligned.
 
 use super::{
-    Format, ReadError, TextCursor, WriteError,
+    ReadError, TextCursor, WriteError,
     clue_grid::{BlockSums, ClueGrid, KakuroSquare},
     facts::{FormatFacts, PuzzleText, TextLayout},
-    fit,
     lines::TextLines,
 };
 use crate::puzzle::{Draft, Kind, Size};
@@ -29,6 +28,7 @@ pub(super) const FACTS: FormatFacts = FormatFacts {
         opening.text.contains('\\') && opening.first.split_whitespace().all(is_square)
     },
     puzzles: Some(PuzzleText {
+        kinds: &[Kind::Kakuro],
         layout: TextLayout::One,
         leaves_kind_open: false,
         read: |text| Ok(vec![read(text)?]),
@@ -115,7 +115,7 @@ fn read_sum(mut field: TextCursor<'_>) -> Result<Option<u64>, ReadError> {
 
 /// Writes one puzzle.
 fn write(draft: &Draft) -> Result<String, WriteError> {
-    let grid = ClueGrid::of(&fit::lawful(Format::KakuroText, draft, &[Kind::Kakuro])?);
+    let grid = ClueGrid::of(&draft.check()?);
     let size = grid.squares.size();
     let above = grid
         .above

@@ -29,6 +29,7 @@ pub(super) const FACTS: FormatFacts = FormatFacts {
         params.is_some_and(|params| !params.contains('x'))
     },
     puzzles: Some(PuzzleText {
+        kinds: &[Kind::KenKen],
         layout: TextLayout::Lines,
         leaves_kind_open: false,
         read,

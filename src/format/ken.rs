@@ -27,6 +27,7 @@ pub(super) const FACTS: FormatFacts = FormatFacts {
         is_letters(opening.first) && (has_clues || is_square(opening.text))
     },
     puzzles: Some(PuzzleText {
+        kinds: &[Kind::KenKen],
         layout: TextLayout::One,
         leaves_kind_open: false,
         read: |text| Ok(vec![read(text)?]),

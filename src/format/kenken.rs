@@ -25,6 +25,7 @@ pub(super) const FACTS: FormatFacts = FormatFacts {
     extension: "kenken",
     looks_like: is_likely,
     puzzles: Some(PuzzleText {
+        kinds: &[Kind::KenKen],
         layout: TextLayout::One,
         leaves_kind_open: false,
         read: |text| Ok(vec![read(text)?]),
@@ -39,6 +40,7 @@ pub(super) const GAME_FACTS: FormatFacts = FormatFacts {
     extension: "kenken_game",
     looks_like: |opening| is_likely(opening) && has_entries(opening.text),
     puzzles: Some(PuzzleText {
+        kinds: &[Kind::KenKen],
         layout: TextLayout::One,
         leaves_kind_open: false,
         read: |text| Ok(vec![read(text)?]),
@@ -117,7 +119,7 @@ fn read_entries(lines: TextLines<'_>, draft: &mut Draft) -> Result<(), ReadError
 
 /// Writes one puzzle, or one game.
 fn write(format: Format, draft: &Draft) -> Result<String, WriteError> {
-    let mut draft = fit::plain(format, draft, &[Kind::KenKen])?;
+    let mut draft = fit::plain(draft)?;
     if format != Format::KenkenGame {
         draft.entries.clear();
     }

@@ -40,7 +40,7 @@ use self::{
     cursor::TextCursor,
     facts::{FormatFacts, PuzzleText, TextLayout},
 };
-use crate::puzzle::Draft;
+use crate::puzzle::{Draft, Kind};
 
 /// The longest text that is read, in bytes: some hundred thousand puzzles.
 pub const LONGEST_TEXT: usize = 8 << 20;
@@ -113,6 +113,11 @@ impl Format {
     /// What the names of such files usually end in, without the dot.
     pub const fn extension(self) -> &'static str {
         self.facts().extension
+    }
+
+    /// The kinds of puzzle that can be written.
+    pub fn kinds(self) -> &'static [Kind] {
+        self.puzzles().map_or(&[], |puzzles| puzzles.kinds)
     }
 
     /// Whether one text can hold many puzzles.
@@ -195,6 +200,11 @@ fn without_mark(text: &str) -> &str {
 
 /// Writes one puzzle.
 pub fn write(format: Format, draft: &Draft) -> Result<String, WriteError> {
-    let no_puzzle = || WriteError::unfit(format, Unfit::AnyPuzzle);
-    (format.puzzles().ok_or_else(no_puzzle)?.write)(draft)
+    match format.puzzles() {
+        None => Err(WriteError::unfit(format, Unfit::AnyPuzzle)),
+        Some(puzzles) if !puzzles.kinds.contains(&draft.kind) => {
+            Err(WriteError::unfit(format, Unfit::Kind(draft.kind)))
+        }
+        Some(puzzles) => (puzzles.write)(draft),
+    }
 }

@@ -22,6 +22,7 @@ pub(super) const FACTS: FormatFacts = FormatFacts {
     extension: "url",
     looks_like: |opening| opening.first.contains(NAME),
     puzzles: Some(PuzzleText {
+        kinds: &[Kind::Kakuro],
         layout: TextLayout::Lines,
         leaves_kind_open: false,
         read,
@@ -117,7 +118,7 @@ fn read_sum(line: &mut TextCursor<'_>) -> Result<Option<u64>, ReadError> {
 
 /// Writes one puzzle as one line.
 fn write(draft: &Draft) -> Result<String, WriteError> {
-    let puzzle = fit::lawful(Format::PuzzLink, draft, &[Kind::Kakuro])?;
+    let puzzle = draft.check()?;
     fit::no_givens(Format::PuzzLink, draft)?;
     let grid = ClueGrid::of(&puzzle);
     let size = puzzle.size();

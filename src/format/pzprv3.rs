@@ -22,6 +22,7 @@ pub(super) const FACTS: FormatFacts = FormatFacts {
     extension: "pzprv3",
     looks_like: |opening| opening.first.starts_with("pzprv3"),
     puzzles: Some(PuzzleText {
+        kinds: &[Kind::Kakuro],
         layout: TextLayout::One,
         leaves_kind_open: false,
         read: |text| Ok(vec![read(text)?]),
@@ -124,7 +125,7 @@ fn read_answers(lines: &mut TextLines<'_>, size: Size) -> Result<Vec<Entry>, Rea
 
 /// Writes one puzzle with its answers.
 fn write(draft: &Draft) -> Result<String, WriteError> {
-    let grid = ClueGrid::of(&fit::lawful(Format::Pzprv3, draft, &[Kind::Kakuro])?);
+    let grid = ClueGrid::of(&draft.check()?);
     fit::no_givens(Format::Pzprv3, draft)?;
     let size = grid.squares.size();
     let mut text = format!("pzprv3\nkakuro\n{}\n{}\n", size.rows(), size.columns());

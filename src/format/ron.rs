@@ -42,6 +42,7 @@ pub(super) const FACTS: FormatFacts = FormatFacts {
         starts.iter().any(|start| opening.first.starts_with(start))
     },
     puzzles: Some(PuzzleText {
+        kinds: &Kind::ALL,
         layout: TextLayout::List,
         leaves_kind_open: false,
         read,

@@ -30,6 +30,7 @@ pub(super) const FACTS: FormatFacts = FormatFacts {
         params.is_some_and(|params| params.contains('x'))
     },
     puzzles: Some(PuzzleText {
+        kinds: &[Kind::Sudoku, Kind::Killer],
         layout: TextLayout::Lines,
         leaves_kind_open: false,
         read,
@@ -140,7 +141,7 @@ fn read_cages(
 
 /// Writes one puzzle as one line.
 fn write(draft: &Draft) -> Result<String, WriteError> {
-    let puzzle = fit::plain(Format::SoloId, draft, &[Kind::Sudoku, Kind::Killer])?;
+    let puzzle = fit::plain(draft)?;
     let side = puzzle.size.rows();
     let boxes = puzzle.boxes.or(Boxes::for_size(side));
     let boxes = boxes.ok_or(WriteError::unfit(Format::SoloId, Unfit::Size(puzzle.size)))?;

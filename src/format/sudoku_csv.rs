@@ -25,6 +25,7 @@ pub(super) const FACTS: FormatFacts = FormatFacts {
         opening.first.contains(',') && fields.all(is_digits)
     },
     puzzles: Some(PuzzleText {
+        kinds: &[Kind::Sudoku, Kind::Hypersudoku],
         layout: TextLayout::One,
         leaves_kind_open: true,
         read: |text| Ok(vec![read(text)?]),
@@ -74,7 +75,7 @@ fn read_value(line: &mut TextCursor<'_>, is_last: bool) -> Result<Option<u32>, R
 
 /// Writes one puzzle.
 fn write(draft: &Draft) -> Result<String, WriteError> {
-    let puzzle = fit::plain_sudoku(Format::SudokuCsv, draft)?;
+    let puzzle = fit::with_usual_boxes(Format::SudokuCsv, draft)?;
     let value = |cell| {
         puzzle
             .given(cell)

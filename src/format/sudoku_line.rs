@@ -22,6 +22,7 @@ pub(super) const FACTS: FormatFacts = FormatFacts {
     extension: "sdm",
     looks_like: |opening| is_likely(opening.text),
     puzzles: Some(PuzzleText {
+        kinds: &[Kind::Sudoku, Kind::Hypersudoku],
         layout: TextLayout::Lines,
         leaves_kind_open: true,
         read,
@@ -131,7 +132,7 @@ fn draft(size: Size, cells: Vec<Option<Digit>>) -> Draft {
 
 /// Writes one puzzle as one line.
 fn write(draft: &Draft) -> Result<String, WriteError> {
-    let puzzle = fit::plain_sudoku(Format::SudokuLine, draft)?;
+    let puzzle = fit::with_usual_boxes(Format::SudokuLine, draft)?;
     let symbols = puzzle
         .size()
         .cells()
