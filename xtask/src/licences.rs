@@ -11,8 +11,6 @@ const CARGO_DENY: Tool = Tool {
     package: "cargo-deny",
     program: "cargo-deny",
     version: "0.20.2",
-    // A check takes two seconds either way.
-    opt_level: "0",
     options: &["--no-default-features"],
 };
 

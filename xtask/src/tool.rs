@@ -15,8 +15,6 @@ pub(crate) struct Tool<'a> {
     /// The program.
     pub(crate) program: &'a str,
     pub(crate) version: &'a str,
-    /// How much time to spend on making it fast; it runs once per build, so building it must be quick too.
-    pub(crate) opt_level: &'a str,
     /// What `cargo install` is told besides.
     pub(crate) options: &'a [&'a str],
 }
@@ -53,6 +51,7 @@ impl Tool<'_> {
         fs::remove_dir_all(build).doing("tidy up after the installation")
     }
 
+    /// It runs once per build: building it must be quick, not its result.
     fn cargo_install(&self, folder: &Path, build: &Path) -> Command {
         let mut cargo = Command::new("cargo");
         cargo
@@ -63,7 +62,7 @@ impl Tool<'_> {
             .arg(folder)
             .arg("--target-dir")
             .arg(build)
-            .env("CARGO_PROFILE_RELEASE_OPT_LEVEL", self.opt_level)
+            .env("CARGO_PROFILE_RELEASE_OPT_LEVEL", "0")
             .env("CARGO_PROFILE_RELEASE_LTO", "off")
             .env("CARGO_PROFILE_RELEASE_CODEGEN_UNITS", "16")
             .env("CARGO_PROFILE_RELEASE_DEBUG", "0");

@@ -11,6 +11,14 @@ use crate::tool::Tool;
 /// What the compiler calls browsers.
 pub(crate) const TARGET: &str = "wasm32-unknown-unknown";
 
+/// The parts of wasm-bindgen that do the work; the two hundred packages around them need not be fast.
+const OPTIMISED_PARTS: [&str; 4] = [
+    "--config=profile.release.package.walrus.opt-level=1",
+    "--config=profile.release.package.wasmparser.opt-level=1",
+    "--config=profile.release.package.wasm-encoder.opt-level=1",
+    "--config=profile.release.package.wasm-bindgen-cli-support.opt-level=1",
+];
+
 /// Makes sure that the compiler can compile for browsers.
 pub(crate) fn ensure_target() -> Outcome {
     let library =
@@ -31,8 +39,7 @@ pub(crate) fn bindgen(project: &Project) -> Outcome<PathBuf> {
         package: "wasm-bindgen-cli",
         program: "wasm-bindgen",
         version,
-        opt_level: "1",
-        options: &[],
+        options: &OPTIMISED_PARTS,
     };
     tool.ensure(project)
 }
