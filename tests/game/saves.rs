@@ -455,16 +455,14 @@ fn victim() {
     let seed: u64 = seed.parse().unwrap();
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let mut program = Program::start(Path::new(&folder));
-    let game = match program.latest().filter(|_| !seed.is_multiple_of(7)) {
-        Some(latest) => {
-            program.resume(latest);
-            latest
-        }
-        None => {
-            program.open(seed as usize);
-            // The number that a new game gets with its first move.
-            program.app.world().resource::<Games>().clone().number()
-        }
+    let latest = program.latest().filter(|_| !seed.is_multiple_of(7));
+    let game = if let Some(latest) = latest {
+        program.resume(latest);
+        latest
+    } else {
+        program.open(seed as usize);
+        // The number that a new game gets with its first move.
+        program.app.world().resource::<Games>().clone().number()
     };
     let file = fs::File::create(diary).unwrap();
     program.app.insert_resource(Diary { file, game });

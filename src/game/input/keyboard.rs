@@ -23,58 +23,56 @@ pub(super) fn plugin(app: &mut App) {
 fn read_keys(
     mut keys: MessageReader<KeyboardInput>,
     mut lost: MessageReader<KeyboardFocusLost>,
-    pressed: Res<ButtonInput<KeyCode>>,
-    mut held: Local<Modifiers>,
+    mut held: Local<HeldModifiers>,
     menus: Res<Menus>,
     mut presses: ResMut<Presses>,
 ) {
     if lost.read().count() > 0 {
-        *held = Modifiers::default();
+        *held = HeldModifiers::default();
     }
     for stroke in keys.read() {
         let down = stroke.state == ButtonState::Pressed;
-        follow_modifiers(&mut held, &stroke.logical_key, down);
+        held.follow(stroke);
         // A text field takes every key.
         if !down || menus.has_text_field() {
             continue;
         }
-        // Keys can go down and up within one frame: what was struck then is known from the order of the messages.
-        let held = held.or(Modifiers::pressed(&pressed));
+        let modifiers = held.modifiers();
         presses.0.push(Press {
-            trigger: Chord::of(stroke, held).map(Trigger::Key),
-            figure: figure(stroke, held),
+            trigger: Chord::of(stroke, modifiers).map(Trigger::Key),
+            figure: figure(stroke, modifiers),
             repeat: stroke.repeat,
             ..default()
         });
     }
 }
 
-impl Modifiers {
-    fn pressed(keys: &ButtonInput<KeyCode>) -> Self {
-        Self {
-            control: keys.any_pressed([
-                KeyCode::ControlLeft,
-                KeyCode::ControlRight,
-                KeyCode::SuperLeft,
-                KeyCode::SuperRight,
-            ]),
-            shift: keys.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]),
-        }
-    }
-
-    fn or(self, other: Self) -> Self {
-        Self {
-            control: self.control || other.control,
-            shift: self.shift || other.shift,
-        }
-    }
+/// The modifier keys that are down at a stroke. Keys can go down and up within one frame, so this follows the order of the
+/// strokes; and there are two keys of each kind, so it goes by their places.
+#[derive(Default)]
+struct HeldModifiers {
+    control: Vec<KeyCode>,
+    shift: Vec<KeyCode>,
 }
 
-fn follow_modifiers(held: &mut Modifiers, key: &Key, down: bool) {
-    match key {
-        Key::Control | Key::Super | Key::Meta => held.control = down,
-        Key::Shift => held.shift = down,
-        _ => {}
+impl HeldModifiers {
+    fn follow(&mut self, stroke: &KeyboardInput) {
+        let held = match stroke.logical_key {
+            Key::Control | Key::Super | Key::Meta => &mut self.control,
+            Key::Shift => &mut self.shift,
+            _ => return,
+        };
+        held.retain(|&key| key != stroke.key_code);
+        if stroke.state == ButtonState::Pressed {
+            held.push(stroke.key_code);
+        }
+    }
+
+    fn modifiers(&self) -> Modifiers {
+        Modifiers {
+            control: !self.control.is_empty(),
+            shift: !self.shift.is_empty(),
+        }
     }
 }
 
@@ -111,6 +109,36 @@ mod tests {
         let control = false;
         let figure = figure(&stroke, Modifiers { control, shift })?;
         Some((figure.value, figure.note))
+    }
+
+    #[test]
+    fn a_modifier_counts_from_its_stroke_on_until_the_last_of_its_keys_is_up() {
+        let mut held = HeldModifiers::default();
+        let mut stroke = |key_code, logical_key: Key, state| {
+            held.follow(&KeyboardInput {
+                key_code,
+                logical_key,
+                state,
+                text: None,
+                repeat: false,
+                window: Entity::PLACEHOLDER,
+            });
+            held.modifiers()
+        };
+        let (down, up) = (ButtonState::Pressed, ButtonState::Released);
+        assert_eq!(
+            stroke(KeyCode::Digit1, sign("1"), down),
+            Modifiers::default()
+        );
+        assert!(stroke(KeyCode::ShiftLeft, Key::Shift, down).shift);
+        assert!(stroke(KeyCode::ShiftRight, Key::Shift, down).shift);
+        assert!(stroke(KeyCode::ShiftLeft, Key::Shift, up).shift);
+        assert!(stroke(KeyCode::ControlLeft, Key::Control, down).control);
+        assert!(!stroke(KeyCode::ShiftRight, Key::Shift, up).shift);
+        assert_eq!(
+            stroke(KeyCode::ControlLeft, Key::Control, up),
+            Modifiers::default()
+        );
     }
 
     fn sign(text: &str) -> Key {

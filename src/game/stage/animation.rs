@@ -97,7 +97,7 @@ mod tests {
     /// Forty by twenty pixels of paper, with a stroke of ink in a column.
     fn picture(column: usize) -> Picture {
         let pixel = |at| if at % 40 == column { INK } else { PAPER };
-        let bytes = (0..800).flat_map(pixel);
+        let bytes = (0..800_usize).flat_map(pixel);
         Picture::new(UVec2::new(40, 20), bytes.collect())
     }
 

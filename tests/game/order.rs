@@ -1,0 +1,62 @@
+//! Systems that touch the same data have an order: what a frame does never depends on chance.
+
+use std::{collections::HashMap, fmt::Write as _};
+
+use bevy::{ecs::schedule::Schedules, prelude::*};
+use sumi::game::stage::driver::Driver;
+
+/// Where the names of our own systems begin; how those of others are ordered is theirs to say.
+const OURS: &str = "sumi::";
+
+#[test]
+fn no_two_systems_that_touch_the_same_data_leave_their_order_open() {
+    let found = open_orders(&Driver::start().app);
+    assert!(found.is_empty(), "{found}");
+}
+
+#[test]
+fn an_order_left_open_is_found() {
+    #[derive(Resource, Default)]
+    struct Shared(u8);
+
+    fn one(mut shared: ResMut<Shared>) {
+        shared.0 = 1;
+    }
+    fn other(mut shared: ResMut<Shared>) {
+        shared.0 = 2;
+    }
+    let mut app = App::new();
+    app.init_resource::<Shared>()
+        .add_systems(Update, (one, other));
+    app.update();
+    // They are of this program, whose name begins otherwise.
+    assert!(orders_between(&app, "game::order").contains("Shared"));
+}
+
+/// Tells which systems of ours may run in either order, and what both touch.
+fn open_orders(app: &App) -> String {
+    orders_between(app, OURS)
+}
+
+fn orders_between(app: &App, ours: &str) -> String {
+    let mut text = String::new();
+    let components = app.world().components();
+    for (label, schedule) in app.world().resource::<Schedules>().iter() {
+        // A schedule that has never run says nothing yet.
+        let Ok(systems) = schedule.systems() else {
+            continue;
+        };
+        let names: HashMap<_, _> = systems
+            .map(|(key, system)| (key, system.name().to_string()))
+            .collect();
+        for (one, other, data) in schedule.graph().conflicting_systems().iter() {
+            let [one, other] = [one, other].map(|key| &names[key]);
+            if one.contains(ours) && other.contains(ours) {
+                let data = data.iter().filter_map(|&id| components.get_name(id));
+                let data: Vec<_> = data.map(|name| name.to_string()).collect();
+                let _ = writeln!(text, "{label:?}: {one} / {other}: {}", data.join(", "));
+            }
+        }
+    }
+    text
+}
