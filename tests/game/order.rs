@@ -51,7 +51,7 @@ fn orders_between(app: &App, ours: &str) -> String {
             .collect();
         for (one, other, data) in schedule.graph().conflicting_systems().iter() {
             let [one, other] = [one, other].map(|key| &names[key]);
-            if one.contains(ours) && other.contains(ours) {
+            if one.starts_with(ours) && other.starts_with(ours) {
                 let data = data.iter().filter_map(|&id| components.get_name(id));
                 let data: Vec<_> = data.map(|name| name.to_string()).collect();
                 let _ = writeln!(text, "{label:?}: {one} / {other}: {}", data.join(", "));

@@ -9,10 +9,13 @@ use super::{Menu, Screen, theme::motion};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Activity>()
+        // Whoever says first that something moves, the same is said.
+        .allow_ambiguous_resource::<Activity>()
         .add_systems(First, forget_last_frame)
         .add_systems(
             PreUpdate,
             drop_repeated_modifiers
+                .in_set(TidyEguiInput)
                 .after(EguiPreUpdateSet::ProcessInput)
                 .before(EguiPreUpdateSet::BeginPass),
         )
@@ -21,6 +24,10 @@ pub(super) fn plugin(app: &mut App) {
             (await_reactions, ask_for_next_frame, leave_out_rest).chain(),
         );
 }
+
+/// The systems that take out of egui's input what only repeats itself.
+#[derive(SystemSet, Clone, Debug, PartialEq, Eq, Hash)]
+pub struct TidyEguiInput;
 
 /// What moves or works in this frame; while there is anything, frames follow each other without pause.
 #[derive(Resource, Default, Debug, Reflect)]

@@ -16,10 +16,20 @@ pub(super) fn plugin(app: &mut App) {
             GameSystems::Save,
         )
             .chain(),
+    )
+    .configure_sets(
+        Update,
+        (
+            ApplySystems::Program,
+            ApplySystems::Intents,
+            ApplySystems::Requests,
+        )
+            .chain()
+            .in_set(GameSystems::Apply),
     );
 }
 
-/// The parts of a frame, in this order.
+/// The parts of a frame, in this order. What touches the same data within one of them says its own order; a test looks.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum GameSystems {
     /// Raw input and finished jobs become intents and messages.
@@ -38,4 +48,15 @@ pub enum GameSystems {
     Draw,
     /// What has changed is written down.
     Save,
+}
+
+/// The order within [`GameSystems::Apply`].
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum ApplySystems {
+    /// What is asked of the program as a whole: pages, themes, bindings.
+    Program,
+    /// What is asked of a screen or a game.
+    Intents,
+    /// What these ask of others: puzzles to open, games to continue or delete, solvers to watch.
+    Requests,
 }

@@ -16,7 +16,7 @@ pub(super) mod wake;
 
 use bevy::prelude::*;
 
-pub use frame::GameSystems;
+pub use frame::{ApplySystems, GameSystems};
 pub use screen::{Menu, Screen};
 
 pub(super) fn plugin(app: &mut App) {

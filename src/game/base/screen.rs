@@ -7,12 +7,18 @@ use bevy::{
 use serde::Serialize;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_state::<Screen>().init_state::<Menu>().add_systems(
-        StateTransition,
-        close_menu
-            .after(StateTransitionSystems::DependentTransitions)
-            .run_if(on_message::<StateTransitionEvent<Screen>>),
-    );
+    app.init_state::<Screen>()
+        .init_state::<Menu>()
+        // Only the screen that is shown, and what lies over it, ask for another.
+        .allow_ambiguous_resource::<NextState<Screen>>()
+        .allow_ambiguous_resource::<NextState<Menu>>()
+        .add_systems(
+            StateTransition,
+            close_menu
+                .after(StateTransitionSystems::DependentTransitions)
+                .before(StateTransitionSystems::ExitSchedules)
+                .run_if(on_message::<StateTransitionEvent<Screen>>),
+        );
 }
 
 /// The screens of the game.

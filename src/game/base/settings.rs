@@ -15,7 +15,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Settings>().add_systems(
         Update,
         apply_settings
-            .in_set(GameSystems::Apply)
+            .in_set(GameSystems::Validate)
             .run_if(resource_changed::<Settings>),
     );
 }

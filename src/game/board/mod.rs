@@ -65,7 +65,12 @@ pub(super) fn plugin(app: &mut App) {
         paper::plugin,
         ripple::plugin,
     ))
-    .add_plugins((seal::plugin, shake::plugin, tint::plugin));
+    .add_plugins((seal::plugin, shake::plugin, tint::plugin))
+    // Each thing that is drawn is moved, shown and coloured by one system of its own.
+    .allow_ambiguous_component::<Transform>()
+    .allow_ambiguous_component::<Visibility>()
+    .allow_ambiguous_component::<TextColor>()
+    .allow_ambiguous_component::<Sprite>();
 }
 
 /// The root of a board; one unit of its space is one cell.

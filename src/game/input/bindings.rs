@@ -6,17 +6,15 @@ use super::{
     Direction,
     chord::Chord,
     context::{Context, Layer, Row, Section},
+    router::InputSystems,
 };
-use crate::game::base::{
-    GameSystems,
-    settings::{BindingChange, BindingChanges, Settings},
-};
+use crate::game::base::settings::{BindingChange, BindingChanges, Settings};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Bindings>().add_systems(
         Update,
         follow_settings
-            .in_set(GameSystems::Input)
+            .in_set(InputSystems::News)
             .run_if(resource_changed::<Settings>),
     );
 }

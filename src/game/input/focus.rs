@@ -14,10 +14,10 @@ use bevy_egui::{
 
 use super::{context::Contexts, device::LastDevice};
 use crate::game::base::{
-    GameSystems, Menu, Screen,
-    activity::Activity,
+    ApplySystems, Menu, Screen,
+    activity::{Activity, TidyEguiInput},
     theme::{
-        DrawMenus, DrawScreens,
+        DrawMenus, DrawScreens, DressEgui,
         style::{corner, egui_colour},
         widget::{self, Look},
     },
@@ -38,9 +38,10 @@ pub(super) fn plugin(app: &mut App) {
             (look_at_egui, hide_keys_from_egui, land, strike)
                 .chain()
                 .after(EguiPreUpdateSet::ProcessInput)
+                .after(TidyEguiInput)
                 .before(EguiPreUpdateSet::BeginPass),
         )
-        .add_systems(Update, obey.in_set(GameSystems::Apply))
+        .add_systems(Update, obey.in_set(ApplySystems::Intents))
         .add_systems(OnExit(Screen::Play), leave_panels)
         .add_systems(OnExit(Screen::Watch), leave_panels)
         .add_systems(
@@ -52,6 +53,7 @@ pub(super) fn plugin(app: &mut App) {
                     bring_focus_into_view,
                 )
                     .chain()
+                    .after(DressEgui)
                     .before(DrawScreens),
                 frame_focus.after(DrawMenus),
             ),

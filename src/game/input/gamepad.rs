@@ -31,7 +31,11 @@ enum HeldButton {
 }
 
 /// Directions repeat while they are held: `hold_directions` sees to them.
-fn press_buttons(pads: Query<&Gamepad>, bindings: Res<Bindings>, mut presses: ResMut<Presses>) {
+pub(super) fn press_buttons(
+    pads: Query<&Gamepad>,
+    bindings: Res<Bindings>,
+    mut presses: ResMut<Presses>,
+) {
     let pressed = pads.iter().flat_map(Gamepad::get_just_pressed).copied();
     for button in pressed.filter(|&button| !bindings.is_direction(button)) {
         presses.0.push(Press {

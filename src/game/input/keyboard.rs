@@ -13,11 +13,17 @@ use super::{
     chord::{Chord, Modifiers},
     context::Figure,
     focus::Menus,
+    gamepad::press_buttons,
     router::{InputSystems, Press, Presses},
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, read_keys.in_set(InputSystems::Collect));
+    app.add_systems(
+        Update,
+        read_keys
+            .in_set(InputSystems::Collect)
+            .before(press_buttons),
+    );
 }
 
 fn read_keys(

@@ -16,7 +16,12 @@ pub(super) fn plugin(app: &mut App) {
         .add_message::<Routed>()
         .configure_sets(
             Update,
-            (InputSystems::Collect, InputSystems::Route)
+            (
+                InputSystems::News,
+                InputSystems::Collect,
+                InputSystems::Route,
+                InputSystems::Gestures,
+            )
                 .chain()
                 .in_set(GameSystems::Input),
         )
@@ -26,10 +31,14 @@ pub(super) fn plugin(app: &mut App) {
 /// The order within [`GameSystems::Input`].
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum InputSystems {
+    /// What has happened elsewhere arrives: from jobs, from the window, from the settings.
+    News,
     /// Devices say what was pressed.
     Collect,
     /// Presses become intents.
     Route,
+    /// What only one part of the game understands becomes its intents: sticks, fingers, wheels, time that passes.
+    Gestures,
 }
 
 /// What was pressed in this frame, in order.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use bevy::prelude::*;
 use thiserror::Error;
 
-use super::{ContinueGame, OpenPuzzle};
+use super::{ContinueGame, OpenPuzzle, opening::open_first};
 use crate::game::{
     base::Screen,
     store::{Fingerprint, Games},
@@ -18,7 +18,7 @@ use crate::{
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         OnEnter(Screen::Title),
-        follow.run_if(resource_exists::<Link>),
+        follow.after(open_first).run_if(resource_exists::<Link>),
     );
 }
 

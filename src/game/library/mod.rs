@@ -14,17 +14,18 @@ use bevy::{platform::time::Instant, prelude::*};
 use crate::game::store::Fingerprint;
 use crate::game::{
     base::{
-        GameSystems, Screen,
+        Screen,
         jobs::{Cancelled, Job, Outbox},
     },
     board::preview::Preview,
+    input::router::InputSystems,
 };
 use crate::puzzle::Puzzle;
 
 pub use bundle::{BundledFile, bundled};
 pub use filter::Filter;
 pub use next::next_unsolved;
-pub use opening::{ContinueGame, OpenAtStart, OpenPuzzle, Opening, WatchPuzzle};
+pub use opening::{ContinueGame, OpenAtStart, OpenPuzzle, Opening, OpeningSystems, WatchPuzzle};
 pub use saved_games::{DeleteGame, OpenedGame, SavedGames, UndoDelete};
 
 pub(super) fn plugin(app: &mut App) {
@@ -34,7 +35,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             fill_catalogue
-                .in_set(GameSystems::Input)
+                .in_set(InputSystems::News)
                 .run_if(in_state(Screen::Loading)),
         );
 }

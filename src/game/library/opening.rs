@@ -21,6 +21,10 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
+/// The systems that put puzzles and games on the board when they are asked for.
+#[derive(SystemSet, Clone, Debug, PartialEq, Eq, Hash)]
+pub struct OpeningSystems;
+
 /// Asks for a puzzle to be put on the board.
 #[derive(Message, Clone)]
 pub struct OpenPuzzle(pub Arc<Puzzle>);
@@ -55,7 +59,7 @@ impl Opening<'_> {
 #[derive(Resource)]
 pub struct OpenAtStart(pub Arc<Puzzle>);
 
-fn open_first(
+pub(super) fn open_first(
     mut commands: Commands,
     first: Res<OpenAtStart>,
     mut open: MessageWriter<OpenPuzzle>,

@@ -4,8 +4,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use bevy::prelude::*;
 
+use super::OpeningSystems;
 use crate::game::{
-    base::{GameSystems, Screen, activity::Activity},
+    base::{ApplySystems, Screen, activity::Activity},
     board::preview::Preview,
     store::{GameEntry, GameId, Games, PlayerId, SavedGame, Store, game_key},
 };
@@ -23,7 +24,8 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (delete_games, undo_delete, fetch_games)
                 .chain()
-                .in_set(GameSystems::Apply)
+                .in_set(ApplySystems::Requests)
+                .before(OpeningSystems)
                 .run_if(in_state(Screen::Title)),
         );
 }

@@ -5,9 +5,9 @@ use std::sync::Arc;
 use bevy::prelude::*;
 
 use super::{moves::Moves, turn::Known};
-use crate::game::base::{
-    GameSystems,
-    jobs::{Cancelled, Job, Outbox},
+use crate::game::{
+    base::jobs::{Cancelled, Job, Outbox},
+    input::router::InputSystems,
 };
 use crate::puzzle::Puzzle;
 use crate::solver::{Answer, Engine, EngineLimits, Grade, Grader, Inquiry, Solution};
@@ -21,7 +21,7 @@ const MOST_PIECES: usize = 20_000;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_observer(start)
-        .add_systems(Update, take_findings.in_set(GameSystems::Input));
+        .add_systems(Update, take_findings.in_set(InputSystems::News));
 }
 
 /// What is known about the puzzle being played.

@@ -19,7 +19,7 @@ use super::{
     turn::{Request, Turn},
 };
 use crate::game::{
-    base::{GameSystems, Menu, Screen, settings::Settings},
+    base::{ApplySystems, Menu, Screen, settings::Settings},
     board::{Board, Cell, Fixed, Notes, Picked, Revealed, Selected, Value, set_marker},
     store::Assistance,
 };
@@ -30,7 +30,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (perform_intents, write_cells)
             .chain()
-            .in_set(GameSystems::Apply)
+            .in_set(ApplySystems::Intents)
             .run_if(in_state(Screen::Play).and_then(on_message::<GameIntent>)),
     );
 }
@@ -140,7 +140,7 @@ fn selection(marked: &Marked) -> Option<Selection> {
 }
 
 /// Writes what the moves have changed, and nothing else.
-fn write_cells(
+pub(super) fn write_cells(
     mut commands: Commands,
     game: Single<(&Board, &mut Moves)>,
     mut cells: Query<(&mut Value, &mut Notes, Has<Fixed>), With<Cell>>,

@@ -6,8 +6,8 @@ use bevy::prelude::*;
 
 use super::intent::GameIntent;
 use crate::game::{
-    base::{GameSystems, activity::Activity},
-    input::context::Figure,
+    base::activity::Activity,
+    input::{context::Figure, router::InputSystems},
 };
 use crate::puzzle::Digit;
 
@@ -16,10 +16,10 @@ const MOMENT: Duration = Duration::from_millis(700);
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<DigitEntry>()
-        .add_systems(Update, await_figures.in_set(GameSystems::Input));
+        .add_systems(Update, await_figures.in_set(InputSystems::Gestures));
 }
 
-fn await_figures(
+pub(super) fn await_figures(
     mut entry: ResMut<DigitEntry>,
     time: Res<Time>,
     mut activity: ResMut<Activity>,

@@ -13,6 +13,7 @@ use crate::game::{
         jobs::{Cancelled, Job, Outbox},
     },
     board::{Board, Cell, Lit},
+    input::router::InputSystems,
     store::Assistance,
 };
 use crate::puzzle::{Grid, History, Position, Puzzle};
@@ -25,7 +26,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                take_hint.in_set(GameSystems::Input),
+                take_hint.in_set(InputSystems::News),
                 light_cells.in_set(GameSystems::Highlight),
             ),
         );

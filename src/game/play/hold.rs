@@ -8,8 +8,9 @@ use super::{
     intent::GameIntent,
     moves::Moves,
     wheel::{Hand, Wheel},
+    zoom::pinch,
 };
-use crate::game::base::{GameSystems, activity::Activity};
+use crate::game::{base::activity::Activity, input::router::InputSystems};
 
 /// How long a finger rests before it means more than a tap.
 const LONG: Duration = Duration::from_millis(450);
@@ -19,7 +20,8 @@ const SHORT: Duration = Duration::from_millis(120);
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Hold>().add_systems(
         Update,
-        wait.in_set(GameSystems::Input)
+        wait.in_set(InputSystems::Gestures)
+            .after(pinch)
             .run_if(any_with_component::<Moves>),
     );
 }
@@ -70,7 +72,7 @@ impl Hold {
     }
 }
 
-fn wait(
+pub(super) fn wait(
     mut hold: ResMut<Hold>,
     mut wheel: ResMut<Wheel>,
     moves: Single<&Moves>,

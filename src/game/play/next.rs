@@ -2,9 +2,9 @@
 
 use bevy::prelude::*;
 
-use super::{intent::GameIntent, moves::Moves};
+use super::{apply::write_cells, intent::GameIntent, moves::Moves};
 use crate::game::{
-    base::{GameSystems, Screen},
+    base::{ApplySystems, Screen},
     library::{Catalogue, Opening, next_unsolved},
     store::Games,
 };
@@ -13,8 +13,8 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         open_next
-            .in_set(GameSystems::Apply)
-            // Other screens mean other things by it.
+            .in_set(ApplySystems::Intents)
+            .after(write_cells)
             .run_if(in_state(Screen::Play).and_then(on_message::<GameIntent>)),
     );
 }

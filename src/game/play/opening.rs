@@ -3,6 +3,7 @@
 use bevy::{prelude::*, state::state::StateTransitionEvent};
 
 use super::{
+    apply::write_cells,
     autosave::{KeptGame, Records, SaveSlot},
     clock::GameClock,
     intent::GameIntent,
@@ -11,9 +12,9 @@ use super::{
     scoring::Scored,
 };
 use crate::game::{
-    base::{GameSystems, Screen, settings::Settings},
+    base::{ApplySystems, Screen, settings::Settings},
     board::{self, Board, Cell, Selected},
-    library::{ContinueGame, OpenPuzzle, WatchPuzzle},
+    library::{ContinueGame, OpenPuzzle, OpeningSystems, WatchPuzzle},
     store::{GameId, SavedGame},
 };
 use crate::puzzle::CellId;
@@ -23,12 +24,15 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                open_puzzle,
-                continue_game,
-                watch_game.run_if(in_state(Screen::Play).and_then(on_message::<GameIntent>)),
-            )
-                .chain()
-                .in_set(GameSystems::Apply),
+                watch_game
+                    .in_set(ApplySystems::Intents)
+                    .after(write_cells)
+                    .run_if(in_state(Screen::Play).and_then(on_message::<GameIntent>)),
+                (open_puzzle, continue_game)
+                    .chain()
+                    .in_set(ApplySystems::Requests)
+                    .in_set(OpeningSystems),
+            ),
         );
 }
 

@@ -9,10 +9,11 @@ use serde::Serialize;
 use super::{clock::GameClock, ending::GameEnded, moves::Moves};
 use crate::game::{
     base::{
-        GameSystems, Screen,
+        Screen,
         activity::{self, Activity},
     },
     board::Covered,
+    input::router::InputSystems,
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -28,7 +29,7 @@ pub(super) fn plugin(app: &mut App) {
                 rest_while_away.run_if(in_state(Screen::Play).and_then(resource_changed::<Away>)),
             )
                 .chain()
-                .in_set(GameSystems::Input),
+                .in_set(InputSystems::News),
         )
         .add_systems(Last, await_phase.before(activity::ask_for_next_frame));
 }

@@ -6,14 +6,15 @@ use super::{layout::PlayLayout, pad, phase::Phase, zoom::Zoom};
 use crate::game::{
     base::{GameSystems, Screen, theme::scale::Scale},
     board::{Board, Fit},
+    input::router::InputSystems,
 };
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (
-            arrange.in_set(GameSystems::Input),
-            place_board.in_set(GameSystems::Animate),
+            arrange.in_set(InputSystems::News),
+            place_board.in_set(GameSystems::Highlight),
         )
             .run_if(in_state(Screen::Play)),
     );

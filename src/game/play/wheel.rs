@@ -5,9 +5,9 @@ mod rings;
 use bevy::prelude::*;
 use serde::Serialize;
 
-use super::{apply::perform_intents, intent::GameIntent, moves::Moves, phase::Phase};
+use super::{apply::perform_intents, hold::wait, intent::GameIntent, moves::Moves, phase::Phase};
 use crate::game::{
-    base::{GameSystems, Menu, Screen},
+    base::{ApplySystems, Menu, Screen},
     board::{Selected, Value},
     input::{
         Direction,
@@ -58,12 +58,12 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (
                 push_right_stick
-                    .in_set(GameSystems::Input)
-                    .after(InputSystems::Route)
+                    .in_set(InputSystems::Gestures)
+                    .after(wait)
                     .run_if(any_with_component::<Gamepad>),
                 (obey, follow_game)
                     .chain()
-                    .in_set(GameSystems::Apply)
+                    .in_set(ApplySystems::Intents)
                     .before(perform_intents)
                     .run_if(in_state(Screen::Play)),
             ),

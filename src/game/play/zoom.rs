@@ -9,16 +9,19 @@ use bevy::{
     prelude::*,
 };
 
-use super::intent::GameIntent;
-use super::{hold::Hold, phase::Phase};
 use super::{
+    apply::perform_intents,
+    entry::await_figures,
+    hold::Hold,
+    intent::GameIntent,
     layout::PlayLayout,
+    phase::Phase,
     placement::{self, Placed},
 };
-use crate::game::board::{Board, Cell, Extent, Fit};
 use crate::game::{
-    base::{GameSystems, Screen, theme::scale::Scale},
-    board::Selected,
+    base::{ApplySystems, GameSystems, Screen, theme::scale::Scale},
+    board::{Board, Cell, Extent, Fit, Selected},
+    input::router::InputSystems,
 };
 
 /// How near the selected cell may come to the edge of what is seen, in cells.
@@ -37,10 +40,13 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                (turn_wheel, pinch).in_set(GameSystems::Input),
-                choose.in_set(GameSystems::Apply),
+                (turn_wheel, pinch)
+                    .chain()
+                    .in_set(InputSystems::Gestures)
+                    .after(await_figures),
+                choose.in_set(ApplySystems::Intents).after(perform_intents),
                 follow_selection
-                    .in_set(GameSystems::Animate)
+                    .in_set(GameSystems::Highlight)
                     .before(placement::place_board),
             )
                 .run_if(in_state(Phase::Playing).and_then(resource_exists::<Placed>)),
@@ -136,12 +142,12 @@ fn turn_wheel(
 
 /// Two fingers on the board.
 #[derive(Clone, Copy)]
-struct Grip {
+pub(super) struct Grip {
     apart: f32,
     middle: Vec2,
 }
 
-fn pinch(
+pub(super) fn pinch(
     touches: Res<Touches>,
     (placed, scale): (Res<Placed>, Res<Scale>),
     board: Single<&Board>,

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use crate::game::{
-    base::{GameSystems, Menu, settings::Settings},
+    base::{ApplySystems, Menu, settings::Settings},
     input::context::{AddContext, Context, Layer, Row, Section},
 };
 
@@ -31,7 +31,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Beneath>()
         .add_context(&EVERYWHERE, || true)
         .add_context(&PAGE, |menu: Res<State<Menu>>| menu.covers_screen())
-        .add_systems(Update, obey.in_set(GameSystems::Apply));
+        .add_systems(Update, obey.in_set(ApplySystems::Program));
 }
 
 /// What can be asked of the program on every screen.
@@ -50,9 +50,9 @@ pub enum AppIntent {
 /// The page to which the help page leads back.
 #[derive(Resource, Default, Reflect)]
 #[reflect(Resource, Default)]
-struct Beneath(#[reflect(ignore)] Menu);
+pub(super) struct Beneath(#[reflect(ignore)] Menu);
 
-fn obey(
+pub(super) fn obey(
     mut intents: MessageReader<AppIntent>,
     menu: Res<State<Menu>>,
     mut beneath: ResMut<Beneath>,

@@ -15,7 +15,7 @@ use super::{
 use crate::game::base::theme::DrawScreens;
 use crate::game::{
     base::{
-        GameSystems, Menu, Screen,
+        ApplySystems, Menu, Screen,
         theme::{
             style::egui_colour,
             widget::{self, Look},
@@ -43,12 +43,16 @@ pub(super) fn plugin(app: &mut App) {
                 choose_puzzles.run_if(resource_changed::<Browsing>),
                 obey.run_if(on_message::<LibraryIntent>),
             )
-                .in_set(GameSystems::Apply)
+                .chain()
+                .in_set(ApplySystems::Intents)
+                .ambiguous_with(ApplySystems::Intents)
                 .run_if(in_state(Screen::Library)),
         )
         .add_systems(
             EguiPrimaryContextPass,
-            draw.in_set(DrawScreens).run_if(in_state(Screen::Library)),
+            draw.in_set(DrawScreens)
+                .ambiguous_with(DrawScreens)
+                .run_if(in_state(Screen::Library)),
         );
 }
 

@@ -8,7 +8,7 @@ use bevy_egui::{
 use egui_phosphor::regular as icons;
 
 use super::notice::slip;
-use crate::game::base::theme::DrawScreens;
+use crate::game::base::theme::DrawOverlays;
 use crate::game::{
     base::theme::widget::{self, Look},
     library::link::BrokenLink,
@@ -17,12 +17,13 @@ use crate::game::{
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         EguiPrimaryContextPass,
-        draw.in_set(DrawScreens)
+        draw.in_set(DrawOverlays)
+            .after(super::wheel::draw_hold)
             .run_if(resource_exists::<BrokenLink>),
     );
 }
 
-fn draw(
+pub(super) fn draw(
     mut commands: Commands,
     mut contexts: EguiContexts,
     look: Look,

@@ -7,7 +7,7 @@ use bevy_egui::{
 };
 use egui_phosphor::regular as icons;
 
-use crate::game::base::theme::DrawScreens;
+use crate::game::base::theme::DrawOverlays;
 use crate::game::{
     base::{
         GameSystems,
@@ -24,7 +24,8 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, collect_problems.in_set(GameSystems::Highlight))
         .add_systems(
             EguiPrimaryContextPass,
-            draw.in_set(DrawScreens)
+            draw.in_set(DrawOverlays)
+                .after(super::link::draw)
                 .run_if(|notices: Res<Notices>| !notices.0.is_empty()),
         );
 }

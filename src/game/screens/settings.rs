@@ -25,7 +25,10 @@ use crate::game::base::{
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         EguiPrimaryContextPass,
-        draw.in_set(DrawMenus).run_if(in_state(Menu::Settings)),
+        // Only one page lies over a screen.
+        draw.in_set(DrawMenus)
+            .ambiguous_with(DrawMenus)
+            .run_if(in_state(Menu::Settings)),
     );
 }
 

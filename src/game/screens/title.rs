@@ -18,7 +18,7 @@ use super::{
 };
 use crate::game::{
     base::{
-        GameSystems, Menu, Screen,
+        ApplySystems, Menu, Screen,
         theme::{
             DrawScreens,
             widget::{self, Look},
@@ -40,7 +40,8 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             choose
-                .in_set(GameSystems::Apply)
+                .in_set(ApplySystems::Intents)
+                .ambiguous_with(ApplySystems::Intents)
                 .run_if(in_state(Screen::Title).and_then(on_message::<TitleIntent>)),
         )
         .add_systems(
@@ -48,6 +49,7 @@ pub(super) fn plugin(app: &mut App) {
             (draw, draw_deleted)
                 .chain()
                 .in_set(DrawScreens)
+                .ambiguous_with(DrawScreens)
                 .run_if(in_state(Screen::Title)),
         );
 }

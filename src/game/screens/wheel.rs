@@ -10,7 +10,7 @@ use bevy_egui::{
 };
 
 use super::clues::{self, Clue};
-use crate::game::base::theme::DrawScreens;
+use crate::game::base::theme::DrawOverlays;
 use crate::game::play::intent::GameIntent;
 use crate::game::{
     base::{
@@ -39,7 +39,8 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         EguiPrimaryContextPass,
         (draw_wheel, draw_hold)
-            .in_set(DrawScreens)
+            .chain()
+            .in_set(DrawOverlays)
             .run_if(in_state(Screen::Play).and_then(resource_exists::<Placed>)),
     );
 }
@@ -268,7 +269,7 @@ fn slip(
 }
 
 /// A finger that rests sees its time pass as a stroke that closes to a circle.
-fn draw_hold(
+pub(super) fn draw_hold(
     mut contexts: EguiContexts,
     look: Look,
     hold: Res<Hold>,

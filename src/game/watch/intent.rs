@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{
     game::{
-        base::{GameSystems, Menu, Screen},
+        base::{ApplySystems, Menu, Screen},
         input::{
             Direction,
             context::{AddContext, Context, Figure, Layer, Row, Section},
@@ -30,7 +30,7 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (obey, set_lanes, look_for_another)
                 .chain()
-                .in_set(GameSystems::Apply)
+                .in_set(ApplySystems::Intents)
                 .run_if(
                     on_message::<WatchIntent>
                         .and_then(in_state(Screen::Watch))

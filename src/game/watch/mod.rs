@@ -17,7 +17,7 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 
-use crate::game::library::WatchPuzzle;
+use crate::game::library::{OpeningSystems, WatchPuzzle};
 use crate::game::watch::{
     clock::Clock,
     recording::{Batch, RecordingLimits, Restart, Tape},
@@ -27,7 +27,7 @@ use crate::game::watch::{
 };
 use crate::game::{
     base::{
-        GameSystems, Screen,
+        ApplySystems, Screen,
         jobs::{Held, Job},
     },
     board::{self, Extent, Writing},
@@ -54,7 +54,12 @@ pub(super) fn plugin(app: &mut App) {
         playback::plugin,
         sync_board::plugin,
     ))
-    .add_systems(Update, open_show.in_set(GameSystems::Apply))
+    .add_systems(
+        Update,
+        open_show
+            .in_set(ApplySystems::Requests)
+            .after(OpeningSystems),
+    )
     .add_systems(OnEnter(Screen::Watch), enter_first_solver)
     .add_systems(OnExit(Screen::Watch), close_show);
 }

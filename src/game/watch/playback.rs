@@ -149,7 +149,7 @@ fn turn_boards(
 }
 
 /// A solver that is far enough ahead sleeps, and does not keep the program awake.
-fn hold_solvers(
+pub(super) fn hold_solvers(
     mut commands: Commands,
     runners: Query<(Entity, &Runner, Has<Held>), With<Job<Batch>>>,
 ) {

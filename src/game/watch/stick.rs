@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::{Runner, Show, clock::Goal, intent::WatchIntent};
 use crate::game::{
-    base::{GameSystems, Screen, activity::Activity},
+    base::{Screen, activity::Activity},
     input::{context::Contexts, router::InputSystems},
 };
 
@@ -18,8 +18,8 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (scrub, choose_solver)
-            .in_set(GameSystems::Input)
-            .after(InputSystems::Route)
+            .chain()
+            .in_set(InputSystems::Gestures)
             .run_if(
                 in_state(Screen::Watch)
                     .and_then(resource_exists::<Show>)

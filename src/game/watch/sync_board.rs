@@ -7,6 +7,7 @@ use super::{
     Runner, Show,
     highlights::{cell_of, reasons, targets},
     layout::WatchLayout,
+    playback::hold_solvers,
     solver_board::{Outcome, SolverBoard, Square},
 };
 use crate::game::{
@@ -29,7 +30,8 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (place_boards, paint_boards, paint_cells)
             .chain()
-            .in_set(GameSystems::Highlight)
+            .in_set(GameSystems::Validate)
+            .after(hold_solvers)
             .run_if(in_state(Screen::Watch).and_then(resource_exists::<Show>)),
     );
 }

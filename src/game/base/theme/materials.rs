@@ -9,6 +9,7 @@ use bevy::{
 };
 
 use super::{Palette, Theme, palette::WASHES};
+use crate::game::base::GameSystems;
 
 const NOISE_SHADER: Handle<Shader> = uuid_handle!("8c1d2b5e-6b58-4f0e-9a3b-0b6f7f0e1a01");
 const PAPER_SHADER: Handle<Shader> = uuid_handle!("8c1d2b5e-6b58-4f0e-9a3b-0b6f7f0e1a02");
@@ -20,7 +21,12 @@ pub(super) fn plugin(app: &mut App) {
         Material2dPlugin::<WashMaterial>::default(),
     ))
     .add_systems(PreStartup, (embed_shaders, make_materials))
-    .add_systems(Update, recolour.run_if(resource_changed::<Theme>));
+    .add_systems(
+        Update,
+        recolour
+            .in_set(GameSystems::Draw)
+            .run_if(resource_changed::<Theme>),
+    );
 }
 
 /// The ground of every screen.

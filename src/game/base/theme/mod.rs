@@ -12,7 +12,7 @@ use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
 use serde::{Deserialize, Serialize};
 
-use super::Menu;
+use super::{GameSystems, Menu};
 pub use palette::Palette;
 
 pub(super) fn plugin(app: &mut App) {
@@ -28,17 +28,33 @@ pub(super) fn plugin(app: &mut App) {
         .configure_sets(
             EguiPrimaryContextPass,
             (
-                DrawScreens.run_if(|menu: Res<State<Menu>>| !menu.covers_screen()),
+                DressEgui,
+                (DrawScreens, DrawOverlays)
+                    .chain()
+                    .run_if(|menu: Res<State<Menu>>| !menu.covers_screen()),
                 DrawMenus,
             )
                 .chain(),
         )
-        .add_systems(Update, clear_with_paper.run_if(resource_changed::<Theme>));
+        .add_systems(
+            Update,
+            clear_with_paper
+                .in_set(GameSystems::Draw)
+                .run_if(resource_changed::<Theme>),
+        );
 }
+
+/// The systems that give egui the look of the theme, before anything is drawn in its pass.
+#[derive(SystemSet, Clone, Debug, PartialEq, Eq, Hash)]
+pub struct DressEgui;
 
 /// The systems that draw a screen, in egui's pass.
 #[derive(SystemSet, Clone, Debug, PartialEq, Eq, Hash)]
 pub struct DrawScreens;
+
+/// The systems that draw what lies on a screen: slips of paper, the wheel.
+#[derive(SystemSet, Clone, Debug, PartialEq, Eq, Hash)]
+pub struct DrawOverlays;
 
 /// The systems that draw what covers a whole screen, after it.
 #[derive(SystemSet, Clone, Debug, PartialEq, Eq, Hash)]

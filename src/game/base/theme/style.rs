@@ -6,14 +6,14 @@ use bevy_egui::{
     egui::{self, Color32, CornerRadius, FontFamily, FontId, Stroke, TextStyle, Vec2 as EguiVec2},
 };
 
-use super::{Theme, fonts::DISPLAY_FAMILY, scale::Scale};
+use super::{DressEgui, Theme, fonts::DISPLAY_FAMILY, scale::Scale};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         EguiPrimaryContextPass,
         dress_egui
-            .run_if(resource_changed::<Theme>.or_else(resource_changed::<Scale>))
-            .before(super::DrawScreens),
+            .in_set(DressEgui)
+            .run_if(resource_changed::<Theme>.or_else(resource_changed::<Scale>)),
     );
 }
 

@@ -6,8 +6,9 @@ mod rows;
 use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
 
+use super::everywhere;
 use crate::game::{
-    base::{GameSystems, Menu, settings::Settings, theme::DrawMenus},
+    base::{ApplySystems, Menu, settings::Settings, theme::DrawMenus},
     input::{
         bindings::{Bindings, Trigger},
         chord::Chord,
@@ -20,11 +21,17 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<HelpPage>()
         .add_systems(OnEnter(Menu::Help), open)
         .add_systems(OnExit(Menu::Help), close)
-        .add_systems(Update, bind_caught.in_set(GameSystems::Apply))
+        .add_systems(
+            Update,
+            bind_caught
+                .in_set(ApplySystems::Program)
+                .after(everywhere::obey),
+        )
         .add_systems(
             EguiPrimaryContextPass,
             page::draw_help
                 .in_set(DrawMenus)
+                .ambiguous_with(DrawMenus)
                 .run_if(in_state(Menu::Help)),
         );
 }

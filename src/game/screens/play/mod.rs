@@ -26,6 +26,7 @@ pub(super) fn plugin(app: &mut App) {
             zoom_frame::draw.run_if(is_close),
             header::draw,
             (keys::draw, message_panel::draw)
+                .chain()
                 .run_if(in_state(Phase::Playing).or_else(in_state(Phase::Finished)))
                 .run_if(not(result_is_shown)),
             pause::draw.run_if(in_state(Phase::Paused)),
@@ -35,6 +36,7 @@ pub(super) fn plugin(app: &mut App) {
         )
             .chain()
             .in_set(DrawScreens)
+            .ambiguous_with(DrawScreens)
             .run_if(in_state(Screen::Play).and_then(resource_exists::<Placed>)),
     );
 }

@@ -32,6 +32,7 @@ pub(super) fn plugin(app: &mut App) {
         EguiPrimaryContextPass,
         draw_watch
             .in_set(DrawScreens)
+            .ambiguous_with(DrawScreens)
             .run_if(in_state(Screen::Watch).and_then(resource_exists::<Show>)),
     );
 }
