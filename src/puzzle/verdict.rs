@@ -5,7 +5,7 @@ use super::{
     reach::{self, Rules},
 };
 
-/// The judgement of a position: its conflicts, and which cages and regions are complete.
+/// The judgement of a position: its conflicts, and how its cages stand.
 ///
 /// It is quick enough to be asked after every keystroke. A cage is out of reach when the digits in it leave
 /// no way to its target; this is exact for sums of differing digits and for cages with up to three empty
@@ -14,7 +14,6 @@ use super::{
 pub struct Verdict {
     conflicts: Vec<Conflict>,
     cages: Vec<CageStatus>,
-    complete: Vec<bool>,
     conflicting: Grid<bool>,
     solved: bool,
 }
@@ -70,7 +69,6 @@ impl Verdict {
         let mut verdict = Self {
             conflicts: Vec::new(),
             cages: Vec::with_capacity(puzzle.cages().len()),
-            complete: Vec::with_capacity(puzzle.regions().len()),
             conflicting: Grid::new(puzzle.size(), false),
             solved: false,
         };
@@ -106,14 +104,6 @@ impl Verdict {
         self.cages.get(cage.index()).copied().unwrap_or_default()
     }
 
-    /// Whether a region is full and without repeats.
-    pub fn is_region_complete(&self, region: RegionId) -> bool {
-        self.complete
-            .get(region.index())
-            .copied()
-            .unwrap_or_default()
-    }
-
     /// Whether a cell is part of a conflict.
     pub fn conflicting(&self, cell: CellId) -> bool {
         self.conflicting.get(cell).copied().unwrap_or_default()
@@ -130,8 +120,6 @@ impl Verdict {
             };
             set.insert(digit);
         }
-        // Without repeats, a region is full when it has as many digits as cells.
-        self.complete.push(seen.len() == cells.len());
         self.conflicts.extend(repeated.iter().map(|digit| {
             Conflict {
                 reason: Reason::Repeat { region: id, digit },

@@ -10,8 +10,6 @@ pub const BRUSH: Movement = Movement::new(200, EaseFunction::CubicOut, Calm::Fad
 pub const PENCIL: Movement = Movement::new(130, EaseFunction::QuadraticOut, Calm::Fades);
 /// The selection moves to another cell.
 pub const GLIDE: Movement = Movement::new(110, EaseFunction::CubicOut, Calm::Jumps);
-/// A digit that was wrong dissolves.
-pub const DISSOLVE: Movement = Movement::new(420, EaseFunction::Linear, Calm::Fades);
 /// The seal comes down on a solved board.
 pub const STAMP: Movement = Movement::new(260, EaseFunction::CubicIn, Calm::Fades);
 /// A new conflict shakes once.
