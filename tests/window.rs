@@ -25,7 +25,7 @@ const MOMENT: Duration = Duration::from_secs(1);
 const RESTING_LOAD: f64 = 0.05;
 
 /// What the log says of every frame when it is asked to.
-const FRAME: &str = "sumi::game::sleep: frame";
+const FRAME: &str = "sumi::game::base::power: frame";
 /// How many frames the running clock may take in the time of rest: one a second, and a few where the
 /// machine is too busy to keep in step with it.
 const CLOCK_FRAMES: std::ops::RangeInclusive<usize> = 9..=20;
@@ -185,7 +185,7 @@ impl Game {
         command
             .args(arguments)
             .env("XDG_DATA_HOME", store.path())
-            .env("RUST_LOG", "error,sumi::game::sleep=trace")
+            .env("RUST_LOG", "error,sumi::game::base::power=trace")
             .env("NO_COLOR", "1");
         let log = File::create(store.path().join(LOG))?;
         let process = command.stdin(Stdio::null()).stderr(log).spawn()?;
