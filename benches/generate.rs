@@ -9,11 +9,12 @@ mod stopwatch;
 
 use std::{env, time::Duration};
 
-use stopwatch::Stopwatch;
 use sumi::{
     generator::{Config, Generator, GeneratorProgress, GeneratorRefusal},
     puzzle::{Kind, Level, Size},
 };
+
+use self::stopwatch::Stopwatch;
 
 /// What a line may take before it ends with fewer seeds.
 const MOST_TIME: Duration = Duration::from_secs(5);

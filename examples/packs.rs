@@ -7,8 +7,9 @@ mod packs;
 
 use std::{collections::BTreeMap, env, error::Error, fs, path::PathBuf};
 
-use packs::Pack;
 use sumi::{format::ron, puzzle::Draft};
+
+use self::packs::Pack;
 
 /// The seeds that are tried for one line before it counts as impossible.
 const MOST_SEEDS: u64 = 1_000;

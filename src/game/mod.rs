@@ -20,7 +20,7 @@ mod web;
 
 use bevy::prelude::*;
 
-pub use engine::{plugins, run};
+pub use self::engine::{plugins, run};
 
 /// Adds the whole game to an app that already has Bevy's own plugins; see `engine` for those.
 pub fn plugin(app: &mut App) {

@@ -150,7 +150,21 @@ fn every_key_asked_for_exists() {
 fn every_key_is_used() {
     let source = source();
     for key in keys(FALLBACK) {
-        assert!(source.contains(&format!("\"{key}\"")), "{key}");
+        // What can be asked for has its text under its own name.
+        let name = key.strip_prefix("intent-").unwrap_or(&key);
+        assert!(source.contains(&format!("\"{name}\"")), "{key}");
+    }
+}
+
+#[test]
+fn whatever_can_be_asked_for_has_a_text() {
+    let (source, keys) = (source(), keys(FALLBACK));
+    let rows = source.split("Row::new(").skip(1);
+    let names = rows.filter_map(|rest| rest.trim_start().strip_prefix('"')?.split('"').next());
+    let names: BTreeSet<&str> = names.collect();
+    assert!(names.contains("undo"));
+    for name in names {
+        assert!(keys.contains(&format!("intent-{name}")), "{name}");
     }
 }
 

@@ -76,8 +76,7 @@ impl Puzzle {
 
 #[cfg(test)]
 mod tests {
-    use LineDirection::{Across, Down};
-
+    use self::LineDirection::{Across, Down};
     use super::*;
     use crate::format;
 

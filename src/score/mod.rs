@@ -18,7 +18,7 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
-pub use help::{Help, HelpLevel, HintStage};
+pub use self::help::{Help, HelpLevel, HintStage};
 
 /// The points for a puzzle solved in par time without help.
 pub const FULL: f64 = 1000.0;

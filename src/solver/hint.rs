@@ -4,7 +4,6 @@ mod hinter;
 mod order;
 
 pub use self::hinter::Hinter;
-
 use super::Deduction;
 use crate::puzzle::{CellId, Digit, Digits, History, Position, Puzzle};
 

@@ -10,8 +10,8 @@ use sumi::game::{
     stage::driver::Driver,
 };
 
+use self::sources::{Finger, Keyboard, Mouse, Pad, Source};
 use crate::player::{Player, in_phase, other, play, puzzles};
-use sources::{Finger, Keyboard, Mouse, Pad, Source};
 
 #[test]
 fn every_kind_is_played_with_the_keyboard() {

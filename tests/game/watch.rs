@@ -21,7 +21,7 @@ use sumi::game::{
 use sumi::puzzle::Position;
 use sumi::solver::{Step, StrategyName};
 
-use viewer::Viewer;
+use self::viewer::Viewer;
 
 /// One small puzzle of each kind.
 const EVERY_KIND: &str = include_str!("../data/games/every_kind.ron");

@@ -7,7 +7,6 @@
 
 use std::{collections::BTreeSet, fs, path::PathBuf};
 
-use crate::solver_techniques::found_in_cases;
 use sumi::{
     explain::Explainer,
     format::ron,
@@ -17,6 +16,8 @@ use sumi::{
         Deduction, Effect, Fact, Hint, Roles, Statement, Step, StepReason, techniques::Technique,
     },
 };
+
+use crate::solver_techniques::found_in_cases;
 
 const PUZZLES: [&str; 5] = [
     r#"(kind: KenKen, size: (4, 4), cages: [("3", "r1c1"), ("2-", "r1c2 r1c3"), ("2/", "r1c4 r2c4"), ("9+", "r2c1 r2c2 r2c3"), ("10+", "r3c1 r3c2 r3c3 r3c4"), ("24*", "r4c1 r4c2 r4c3 r4c4")])"#,

@@ -2,12 +2,13 @@
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
 
-use crate::common::puzzles::{Sample, any_draft, any_sample};
 use proptest::prelude::*;
 use sumi::{
     format::{self, Format, Unfit, WriteError, ron},
     puzzle::{Boxes, Draft, DraftCage, Entry, Info, Kind, Operation, Place, Size},
 };
+
+use crate::common::puzzles::{Sample, any_draft, any_sample};
 
 /// Writes and reads a draft, without telling the reader the format, and checks that only what the format leaves
 /// behind is gone.

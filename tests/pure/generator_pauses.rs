@@ -7,11 +7,12 @@ mod stopwatch;
 
 use std::time::Duration;
 
-use stopwatch::Stopwatch;
 use sumi::{
     generator::{Config, Generator, GeneratorProgress},
     puzzle::{Kind, Level, Size},
 };
+
+use self::stopwatch::Stopwatch;
 
 /// How long a slice may be, so that whoever waits sees something happen and can stop it.
 const SHORT: Duration = Duration::from_millis(100);

@@ -5,12 +5,13 @@
     reason = "a test should stop where something is missing"
 )]
 
-use crate::common::puzzles::{any_draft, any_sample};
 use proptest::prelude::*;
 use rand::{RngExt, SeedableRng, rngs::ChaCha8Rng, seq::IndexedRandom};
 use sumi::puzzle::{
     Change, Digit, Digits, Draft, History, Kind, Move, Patch, Position, Puzzle, Verdict,
 };
+
+use crate::common::puzzles::{any_draft, any_sample};
 
 fn any_kind() -> impl Strategy<Value = Kind> {
     prop::sample::select(Kind::ALL.as_slice())

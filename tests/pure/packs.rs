@@ -11,12 +11,13 @@ mod list;
 
 use std::{fs, path::PathBuf};
 
-use list::Pack;
 use sumi::{
     format::ron,
     puzzle::{Draft, Puzzle},
     solver::{Answer, Engine, grade},
 };
+
+use self::list::Pack;
 
 fn read(file: &str) -> Vec<Draft> {
     let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("puzzles");

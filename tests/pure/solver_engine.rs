@@ -4,7 +4,6 @@
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use crate::common::puzzles::{Sample, any_sample};
 use proptest::prelude::*;
 use sumi::{
     format,
@@ -14,6 +13,8 @@ use sumi::{
     },
     solver::{Answer, Count, Engine, EngineLimits, EngineProgress, Solution},
 };
+
+use crate::common::puzzles::{Sample, any_sample};
 
 /// More solutions than this are not counted.
 const MOST: u64 = 60;

@@ -4,14 +4,15 @@
 
 use std::sync::Arc;
 
-use crate::common::puzzles::any_sample;
-use crate::english::words;
 use proptest::prelude::*;
 use sumi::{
     format,
     puzzle::{CellState, Digit, Draft, Grid, Kind, Position, Puzzle, Size, Verdict},
     solver::{Answer, Engine, Solution, Step, StepReason, StrategyName},
 };
+
+use crate::common::puzzles::any_sample;
+use crate::english::words;
 
 /// Longer runs are cut off.
 const MOST_STEPS: usize = 3_000;

@@ -12,8 +12,6 @@
 
 use std::{collections::BTreeMap, fs, path::PathBuf};
 
-use crate::common::puzzles::{Sample, any_draft, any_sample};
-use crate::english::words;
 use proptest::prelude::*;
 use sumi::{
     format::ron,
@@ -23,6 +21,9 @@ use sumi::{
         techniques::{CandidateSheet, Technique},
     },
 };
+
+use crate::common::puzzles::{Sample, any_draft, any_sample};
+use crate::english::words;
 
 /// The fewest cases of a technique that find a step.
 const ENOUGH: usize = 3;

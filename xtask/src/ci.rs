@@ -71,6 +71,9 @@ const STAGES: [Stage; 12] = [
     Stage::thorough("browser", Checks::browser),
 ];
 
+/// How imports are grouped: a stable rustfmt takes this option only here, not from its file.
+const GROUPED: &str = "--config group_imports=StdExternalCrate";
+
 /// The stages that stand after `cargo ci`: nothing means all, and the tools come before any other.
 fn chosen(arguments: &[String]) -> Outcome<Vec<&'static Stage>> {
     let known = |name: &str| name == "quick" || STAGES.iter().any(|stage| stage.name == name);
@@ -125,7 +128,8 @@ impl Checks {
     }
 
     fn format(&mut self) -> Outcome {
-        self.run("fmt --all --check")
+        self.run(&format!("fmt --all --check -- {GROUPED}"))
+            .map_err(|stop| Stop::new(format!("{stop}; `cargo tidy` puts it right")))
     }
 
     fn shape(&mut self) -> Outcome {
@@ -283,6 +287,12 @@ mod tests {
             names(&["docs", "format"]),
             Some(vec!["tools", "format", "docs"])
         );
+    }
+
+    #[test]
+    fn cargo_tidy_formats_as_it_is_checked() {
+        let aliases = include_str!("../../.cargo/config.toml");
+        assert!(aliases.contains(&format!("fmt --all -- {GROUPED}\"")));
     }
 
     #[test]

@@ -7,9 +7,9 @@ use std::path::{Path, PathBuf};
 use crate::shell::{Doing, Outcome, Stop};
 
 /// The most lines of a file.
-const LONGEST_FILE: usize = 450;
+const LONGEST_FILE: usize = 400;
 /// The most names of types that are declared in several files.
-const MOST_SHARED_NAMES: usize = 90;
+const MOST_SHARED_NAMES: usize = 15;
 
 /// Fails when a file of the folder is too long or too many names are shared, and names them all.
 pub(crate) fn check(folder: &Path) -> Outcome {

@@ -3,7 +3,6 @@
 use bevy::prelude::*;
 
 use crate::locale;
-
 pub use crate::locale::FALLBACK;
 
 pub(super) fn plugin(app: &mut App) {

@@ -16,8 +16,8 @@ pub(super) mod wake;
 
 use bevy::prelude::*;
 
-pub use frame::{ApplySystems, GameSystems};
-pub use screen::{Menu, Screen};
+pub use self::frame::{ApplySystems, GameSystems};
+pub use self::screen::{Menu, Screen};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<power::ShownClock>().add_plugins((

@@ -35,18 +35,17 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 
-use crate::puzzle::{CageId, CellId, Digit, Digits, Grid, Puzzle};
-
-pub use board_size::Extent;
-pub use cage_colours::colour_cages;
-pub use fit::{BoardText, Fit};
-pub use marks::{
+pub use self::board_size::Extent;
+pub use self::cage_colours::colour_cages;
+pub use self::fit::{BoardText, Fit};
+pub use self::marks::{
     BrokenCage, CageCompleted, Covered, Heat, InConflict, Lit, Peer, Picked, Revealed, Role,
     SameDigit, Sealed, Selected, Strained, StruckNotes, Swift, TakenBack, Tentative, Writing,
     Wrong, set_marker,
 };
-pub use ripple::Ripple;
-pub use spawn::spawn;
+pub use self::ripple::Ripple;
+pub use self::spawn::spawn;
+use crate::puzzle::{CageId, CellId, Digit, Digits, Grid, Puzzle};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((

@@ -11,10 +11,9 @@ use std::fmt::Debug;
 
 use bevy::prelude::*;
 
+pub(super) use self::registry::IntentLines;
+pub use self::registry::{AddContext, Contexts};
 use super::Direction;
-
-pub(super) use registry::IntentLines;
-pub use registry::{AddContext, Contexts};
 
 /// Something that a player can ask of one part of the game.
 pub trait Intent: Message + Copy + PartialEq + Debug {}

@@ -12,6 +12,7 @@ use bevy_egui::{
     egui::{self, Event, Id, Key, LayerId, Memory, Order, Stroke as Line, StrokeKind},
 };
 
+pub use self::intent::FocusIntent;
 use super::{context::Contexts, device::LastDevice};
 use crate::game::base::{
     ApplySystems, Menu, Screen,
@@ -22,8 +23,6 @@ use crate::game::base::{
         widget::{self, Look},
     },
 };
-
-pub use intent::FocusIntent;
 
 /// In how many passes a new screen may offer its first widget.
 const PATIENCE: u8 = 6;

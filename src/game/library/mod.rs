@@ -11,6 +11,13 @@ use std::{sync::Arc, time::Duration};
 
 use bevy::{platform::time::Instant, prelude::*};
 
+pub use self::bundle::{BundledFile, bundled};
+pub use self::filter::Filter;
+pub use self::next::next_unsolved;
+pub use self::opening::{
+    ContinueGame, OpenAtStart, OpenPuzzle, Opening, OpeningSystems, WatchPuzzle,
+};
+pub use self::saved_games::{DeleteGame, OpenedGame, SavedGames, UndoDelete};
 use crate::game::store::Fingerprint;
 use crate::game::{
     base::{
@@ -21,12 +28,6 @@ use crate::game::{
     input::router::InputSystems,
 };
 use crate::puzzle::Puzzle;
-
-pub use bundle::{BundledFile, bundled};
-pub use filter::Filter;
-pub use next::next_unsolved;
-pub use opening::{ContinueGame, OpenAtStart, OpenPuzzle, Opening, OpeningSystems, WatchPuzzle};
-pub use saved_games::{DeleteGame, OpenedGame, SavedGames, UndoDelete};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Catalogue>()

@@ -2,11 +2,10 @@
 
 use bevy::prelude::*;
 
+use crate::game::board::Role;
 use crate::puzzle::CellId;
 use crate::score::HintStage;
 use crate::solver::Hint;
-
-use crate::game::board::Role;
 
 /// What the player is being told about the next step.
 #[derive(Component, Clone, Debug, Default, PartialEq, Eq, Reflect)]

@@ -1,7 +1,9 @@
 //! What can be asked of a game, and with which keys and buttons.
 
+use bevy::prelude::GamepadButton as Pad;
 use bevy::prelude::*;
 
+use self::Direction::{Down, Left, Right, Up};
 use super::phase::Phase;
 use crate::game::{
     base::{Menu, Screen},
@@ -11,9 +13,6 @@ use crate::game::{
     },
 };
 use crate::puzzle::{CellId, Digit};
-
-use Direction::{Down, Left, Right, Up};
-use GamepadButton as Pad;
 
 pub(super) fn plugin(app: &mut App) {
     let playing = |menu: Menu| in_state(Phase::Playing).and_then(in_state(menu));
@@ -97,7 +96,7 @@ pub enum GameIntent {
     Zoom,
 }
 
-use GameIntent as Ask;
+use self::GameIntent as Ask;
 
 /// The cells, while digits can be written.
 #[rustfmt::skip]

@@ -2,9 +2,11 @@
 
 mod rings;
 
+use bevy::prelude::GamepadButton as Pad;
 use bevy::prelude::*;
 use serde::Serialize;
 
+pub use self::rings::{Rings, Slot};
 use super::{apply::perform_intents, hold::wait, intent::GameIntent, moves::Moves, phase::Phase};
 use crate::game::{
     base::{ApplySystems, Menu, Screen},
@@ -16,10 +18,6 @@ use crate::game::{
     },
 };
 use crate::puzzle::Digit;
-
-pub use rings::{Rings, Slot};
-
-use GamepadButton as Pad;
 
 /// How far a stick is pushed to point at a digit, and how far it must come back to be let go.
 const PUSHED: f32 = 0.55;

@@ -1,13 +1,12 @@
 //! What can be asked on every screen.
 
+use bevy::prelude::GamepadButton as Pad;
 use bevy::prelude::*;
 
 use crate::game::{
     base::{ApplySystems, Menu, settings::Settings},
     input::context::{AddContext, Context, Layer, Row, Section},
 };
-
-use GamepadButton as Pad;
 
 const EVERYWHERE: Context<AppIntent> = Context::new(
     "everywhere",

@@ -1,9 +1,8 @@
 //! What kinds, levels and puzzles are called on every screen.
 
 use crate::game::base::theme::widget::Look;
-use crate::puzzle::Puzzle;
-
 pub(super) use crate::locale::{kind_key, level_key};
+use crate::puzzle::Puzzle;
 
 /// Returns the title of a puzzle, or a word for one without.
 pub(super) fn title(look: &Look, puzzle: &Puzzle) -> String {

@@ -9,6 +9,7 @@ use bevy_egui::{
 };
 use egui_phosphor::regular as icons;
 
+use self::game_card::{bin, bin_side, latest_face, progress_text};
 use super::{
     card::{self, CardFace, CardGrid},
     chip,
@@ -29,7 +30,6 @@ use crate::game::{
     library::{ContinueGame, DeleteGame, SavedGames, UndoDelete},
     store::{GameId, Games},
 };
-use game_card::{bin, bin_side, latest_face, progress_text};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Focused>()

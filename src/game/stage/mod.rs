@@ -26,11 +26,10 @@ use std::{
     process::ExitCode,
 };
 
-use runner::ScriptRunner;
-use script::Fault;
-use tokens::Mismatch;
-
-pub use start::build_bare;
+use self::runner::ScriptRunner;
+use self::script::Fault;
+pub use self::start::build_bare;
+use self::tokens::Mismatch;
 
 /// Runs the scripts named by the arguments; `--out FOLDER` says where pictures and state files go.
 pub fn main(arguments: impl IntoIterator<Item = String>) -> ExitCode {

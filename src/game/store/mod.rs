@@ -21,19 +21,18 @@ use std::path::{Path, PathBuf};
 use bevy::prelude::*;
 use bevy_pkv::GetError;
 
+pub use self::assistance::{Assistance, next_check};
+pub use self::fingerprint::Fingerprint;
+pub use self::game::{GameId, SavedGame, Status};
+pub use self::games::{GameEntry, Games, game_key};
+pub use self::key::{Key, PlayerId, Record};
+pub use self::problem::Problem;
+use self::problem::Problems;
+pub use self::result::{Ending, GameResult, Mode};
 #[cfg(target_arch = "wasm32")]
-use web_writer::{Text, Writer};
+use self::web_writer::{Text, Writer};
 #[cfg(not(target_arch = "wasm32"))]
-use writer::{Text, Writer};
-
-pub use assistance::{Assistance, next_check};
-pub use fingerprint::Fingerprint;
-pub use game::{GameId, SavedGame, Status};
-pub use games::{GameEntry, Games, game_key};
-pub use key::{Key, PlayerId, Record};
-pub use problem::Problem;
-use problem::Problems;
-pub use result::{Ending, GameResult, Mode};
+use self::writer::{Text, Writer};
 
 pub(super) fn plugin(app: &mut App) {
     if !app.world().contains_resource::<Store>() {

@@ -1,5 +1,6 @@
 //! What a viewer can ask for, and with which keys and buttons.
 
+use bevy::prelude::GamepadButton as Pad;
 use bevy::prelude::*;
 
 use super::{
@@ -19,8 +20,6 @@ use crate::{
     },
     solver::StrategyName,
 };
-
-use GamepadButton as Pad;
 
 pub(super) fn plugin(app: &mut App) {
     let watching = || in_state(Screen::Watch).and_then(in_state(Menu::None));
@@ -78,7 +77,7 @@ pub enum WatchIntent {
     Back,
 }
 
-use WatchIntent as Ask;
+use self::WatchIntent as Ask;
 
 /// What there is to a solver's work besides going through it.
 #[rustfmt::skip]

@@ -100,8 +100,8 @@ impl Cast {
 
 #[cfg(test)]
 mod tests {
+    use self::StrategyName as Name;
     use super::*;
-    use StrategyName as Name;
 
     fn cast(names: &[Name], focus: usize) -> Cast {
         let names = names.to_vec();

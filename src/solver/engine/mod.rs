@@ -23,7 +23,6 @@ mod unit_overlaps;
 pub(super) use self::cage_bounds::CageBounds;
 pub use self::inquiry::Inquiry;
 pub use self::observer::{Cause, Observer};
-
 use self::{
     model::Model,
     search::{EngineSearch, NodeResult},

@@ -9,11 +9,10 @@ mod orders;
 mod search;
 mod sets;
 
+pub(super) use self::orders::Sum;
 use self::{orders::Orders, sets::Sets};
 use super::super::candidates::Candidates;
 use crate::puzzle::{Cage, CageId, CellId, Digit, Digits, Puzzle, RegionId};
-
-pub(super) use self::orders::Sum;
 
 /// The cages with more cells are left alone.
 const MOST_CELLS: usize = 10;

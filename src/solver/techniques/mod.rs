@@ -33,7 +33,6 @@ mod xy_wing;
 
 pub use self::candidate_sheet::CandidateSheet;
 pub(crate) use self::candidate_sheet::cage_of;
-
 use self::{
     candidate_sheet::{peers, see_each_other},
     technique::{Levels, TechniqueRow},

@@ -68,8 +68,9 @@ fn egui_fonts() -> egui::FontDefinitions {
 
 #[cfg(test)]
 mod tests {
+    use bevy_egui::egui::epaint::text::{Fonts as EguiFonts, TextOptions};
+
     use super::*;
-    use egui::epaint::text::{Fonts as EguiFonts, TextOptions};
 
     /// A character that no font has: what is drawn for it is drawn for every missing one.
     const MISSING: char = '\u{10FFFD}';

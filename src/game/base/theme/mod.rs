@@ -12,8 +12,8 @@ use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
 use serde::{Deserialize, Serialize};
 
+pub use self::palette::Palette;
 use super::{GameSystems, Menu};
-pub use palette::Palette;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Theme>()

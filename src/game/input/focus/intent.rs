@@ -1,16 +1,15 @@
 //! What can be asked of widgets, and with which keys and buttons.
 
+use bevy::prelude::GamepadButton as Pad;
 use bevy::prelude::*;
 use bevy_egui::egui::{Key, Modifiers};
 
+use self::FocusIntent as Ask;
 use super::Menus;
 use crate::game::input::{
     Direction,
     context::{AddContext, Context, Layer, Row, Section},
 };
-
-use FocusIntent as Ask;
-use GamepadButton as Pad;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_context(&FOCUS, |menus: Res<Menus>| !menus.steers)
