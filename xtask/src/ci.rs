@@ -154,7 +154,8 @@ impl Checks {
     }
 
     fn docs(&mut self) -> Outcome {
-        let mut doc = self.cargo("doc --workspace --no-deps --document-private-items --features sumi/stage");
+        let mut doc =
+            self.cargo("doc --workspace --no-deps --document-private-items --features sumi/stage");
         shell::run(doc.env("RUSTDOCFLAGS", "-Dwarnings"))
     }
 
