@@ -25,10 +25,10 @@ const MOMENT: Duration = Duration::from_secs(1);
 const RESTING_LOAD: f64 = 0.05;
 
 /// What the log says of every frame when it is asked to.
-const FRAME: &str = "sumi::game::sleep: frame";
-/// How many frames the running clock may take in the time of rest: one a second, and a few where the
-/// machine is too busy to keep in step with it.
-const CLOCK_FRAMES: std::ops::RangeInclusive<usize> = 9..=20;
+const FRAME: &str = "sumi::game::base::power: frame";
+/// How many frames the running clock may take in a second: one, and a few more where the machine is too busy to keep in
+/// step with it, or fewer where it is too busy to draw.
+const CLOCK_RATE: std::ops::RangeInclusive<f64> = 0.3..=2.0;
 
 /// The keys that solve the first puzzle: 2 1 3, 1 3 2, 3 2 1.
 const SOLUTION: &str = "2 Right 1 Right 3 Down 2 Left 3 Left 1 Down 3 Right 2 Right 1";
@@ -67,10 +67,12 @@ fn a_game_draws_once_a_second_while_its_clock_runs_and_otherwise_rests() -> Outc
     game.assert_rests("on an untouched board")?;
     game.save_picture("board")?;
     game.press("3")?;
-    thread::sleep(3 * MOMENT);
-    let frames = game.frames_in(REST)?;
-    println!("on a board with a running clock: {frames} frames in {REST:?}");
-    assert!(CLOCK_FRAMES.contains(&frames), "{frames} frames");
+    let ticking = |game: &Game| {
+        let rate = game.frame_rate(REST).ok();
+        rate.filter(|rate| CLOCK_RATE.contains(rate))
+    };
+    let rate = game.until("only the clock to move", ticking)?;
+    println!("on a board with a running clock: {rate:.2} frames a second");
     game.press("p")?;
     game.assert_rests("on a paused board")?;
     game.press("p")?;
@@ -90,8 +92,10 @@ fn a_game_draws_once_a_second_while_its_clock_runs_and_otherwise_rests() -> Outc
 fn a_game_that_was_left_leaves_the_title_at_rest() -> Outcome {
     let game = Game::open()?;
     game.open_first_puzzle()?;
+    game.come_to_rest("on the board")?;
+    let board = game.picture()?;
     game.press("3")?;
-    thread::sleep(MOMENT);
+    game.wait_for("a digit", |picture| picture.changes_from(&board) > SOME)?;
     game.press("Escape")?;
     game.assert_rests("on the title screen after a game")
 }
@@ -185,7 +189,7 @@ impl Game {
         command
             .args(arguments)
             .env("XDG_DATA_HOME", store.path())
-            .env("RUST_LOG", "error,sumi::game::sleep=trace")
+            .env("RUST_LOG", "error,sumi::game::base::power=trace")
             .env("NO_COLOR", "1");
         let log = File::create(store.path().join(LOG))?;
         let process = command.stdin(Stdio::null()).stderr(log).spawn()?;
@@ -215,13 +219,12 @@ impl Game {
 
     /// Moves the mouse there, lets the program see it, and clicks.
     fn click(&self, (x, y): (usize, usize)) -> Outcome {
-        let [x, y] = [x, y].map(|length| length.to_string());
-        let travel = ["mousemove", "--window", &self.window, &x, &y];
-        read(
-            "xdotool",
-            &[&travel[..], &["sleep", "0.3", "click", "1"]].concat(),
-        )
-        .map(|_| ())
+        // What lies under the mouse is known a frame after it came.
+        for x in [x - 1, x] {
+            let [x, y] = [x, y].map(|length| length.to_string());
+            self.act(&["mousemove", "--window", &self.window, &x, &y])?;
+        }
+        self.act(&["click", "1"])
     }
 
     /// Presses keys one after the other.
@@ -229,7 +232,17 @@ impl Game {
         // There is no window manager to hand out the keyboard.
         let mut arguments = vec!["windowfocus", &self.window, "key"];
         arguments.extend(keys.split(' '));
-        read("xdotool", &arguments).map(|_| ())
+        self.act(&arguments)
+    }
+
+    /// Does something with the devices, and waits until the program has seen it.
+    fn act(&self, arguments: &[&str]) -> Outcome {
+        let before = self.frames()?;
+        read("xdotool", arguments)?;
+        self.until("an answer", |game| {
+            game.frames().ok().filter(|frames| *frames > before)
+        })
+        .map(|_| ())
     }
 
     fn picture(&self) -> Outcome<Picture> {
@@ -252,7 +265,6 @@ impl Game {
     fn save_series(&self, name: &str) -> Outcome {
         let mut last = self.picture()?;
         for number in 1..=SERIES {
-            thread::sleep(MOMENT);
             last = self.wait_for("movement", |picture| picture.changes_from(&last) > SOME)?;
             self.save_picture(&format!("{name}-{number}"))?;
         }
@@ -289,17 +301,22 @@ impl Game {
         Ok(())
     }
 
-    /// Waits until what moves has come to rest.
+    /// Waits until what moves has come to rest: a program that waits for a busy machine has work, one at rest has none.
     fn come_to_rest(&self, place: &str) -> Outcome {
-        let calm = |game: &Self| game.frames_in(MOMENT).ok().filter(|frames| *frames == 0);
-        self.until(&format!("rest {place}"), calm).map(|_| ())
+        let calm = |game: &Self| {
+            let before = game.frames().ok()?;
+            let load = game.load(MOMENT).ok()?;
+            (game.frames().ok()? == before && load < RESTING_LOAD).then_some(())
+        };
+        self.until(&format!("rest {place}"), calm)
     }
 
-    /// How many frames the program draws during this time.
-    fn frames_in(&self, time: Duration) -> Outcome<usize> {
-        let before = self.frames()?;
+    /// How many frames the program draws in a second, seen for this time.
+    fn frame_rate(&self, time: Duration) -> Outcome<f64> {
+        let (before, start) = (self.frames()?, Instant::now());
         thread::sleep(time);
-        Ok(self.frames()? - before)
+        let drawn = self.frames()? - before;
+        Ok(drawn as f64 / start.elapsed().as_secs_f64())
     }
 
     /// How many frames the program has drawn.

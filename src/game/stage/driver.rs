@@ -237,11 +237,6 @@ impl Driver {
         sure(ui_query::area(self.app.world_mut(), &target)).center()
     }
 
-    /// Tells whether there is a control or a text that reads so.
-    pub fn sees(&mut self, label: &str) -> bool {
-        !ui_query::labelled(self.app.world_mut(), label).is_empty()
-    }
-
     /// Returns the name and the middle of every control on the screen.
     pub fn controls(&self) -> Vec<(String, Vec2)> {
         let controls = ui_query::controls(self.app.world());
@@ -259,5 +254,8 @@ impl Driver {
     reason = "whoever plays the game by hand or in a test wants to stop here"
 )]
 fn sure<T, E: std::fmt::Display>(result: Result<T, E>) -> T {
-    result.unwrap_or_else(|surprise| panic!("{surprise}"))
+    match result {
+        Ok(found) => found,
+        Err(surprise) => panic!("{surprise}"),
+    }
 }

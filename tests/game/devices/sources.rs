@@ -148,8 +148,8 @@ impl Source for Mouse {
     }
 
     fn pause(&self, game: &mut Player) {
-        let name = pause_button(game);
-        game.click(name);
+        let at = pause_button(game);
+        game.click_at(at);
     }
 }
 
@@ -179,15 +179,14 @@ impl Source for Finger {
     }
 
     fn pause(&self, game: &mut Player) {
-        let name = pause_button(game);
-        game.tap(name);
+        let at = pause_button(game);
+        game.tap_at(at);
     }
 }
 
-fn pause_button(game: &mut Player) -> &'static str {
-    if game.sees("Pause") {
-        "Pause"
-    } else {
-        "Continue"
-    }
+/// Where to press to rest or to go on.
+fn pause_button(game: &Player) -> Vec2 {
+    let mut controls = game.controls().into_iter();
+    let found = controls.find(|(name, _)| ["Pause", "Continue"].contains(&name.as_str()));
+    found.unwrap().1
 }

@@ -70,6 +70,7 @@ fn a_game_that_is_continued_is_watched_from_where_it_was_left() {
     viewer.settle();
     viewer.keys("Enter");
     viewer.until(|state| state.values.contains_key("r1c1") && state.selection.is_some());
+    viewer.settle();
     viewer.ask(GameIntent::Watch);
     viewer.until_shown(|shown| shown.lanes.len() == 1);
     viewer.ask(WatchIntent::Hurry(Goal::End));
@@ -92,6 +93,7 @@ fn a_puzzle_from_a_link_is_watched_and_goes_on_when_the_page_is_loaded_again() {
     watch_what_opens(&mut viewer);
     viewer.ask(WatchIntent::Back);
     viewer.until(|state| state.selection.is_some());
+    viewer.settle();
     viewer.ask(GameIntent::Enter(digit(1)));
     viewer.until(|state| state.values.contains_key("r1c1"));
     viewer.app.insert_resource(Link(SHORT.into()));
@@ -102,6 +104,7 @@ fn a_puzzle_from_a_link_is_watched_and_goes_on_when_the_page_is_loaded_again() {
 
 fn watch_what_opens(viewer: &mut Viewer) {
     viewer.until(|state| state.selection.is_some());
+    viewer.settle();
     viewer.ask(GameIntent::Watch);
     viewer.until_shown(|shown| shown.lanes.len() == 1);
     viewer.ask(WatchIntent::Hurry(Goal::End));

@@ -46,6 +46,7 @@ impl Viewer {
         let request = WatchPuzzle::from_the_start(&viewer.puzzle);
         viewer.app.world_mut().write_message(request);
         viewer.until(|state| state.screen == Screen::Watch);
+        viewer.frames(2);
         viewer.ask(WatchIntent::Choose(strategy));
         viewer
     }
