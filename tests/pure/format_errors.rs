@@ -178,7 +178,7 @@ fn a_kind_that_does_not_fit_is_named() {
 }
 
 #[test]
-fn sizes_targets_and_cages_that_do_not_fit_are_named() {
+fn sizes_and_walls_that_a_keen_id_cannot_hold_are_named() {
     let small = Draft {
         cages: vec![cage(Operation::Add, 6, &[(0, 0), (0, 1), (1, 0), (1, 1)])],
         ..Draft::new(Kind::KenKen, Size::square(2).unwrap())
@@ -213,6 +213,10 @@ fn sizes_targets_and_cages_that_do_not_fit_are_named() {
         refusal(Format::KeenId, &large),
         "a Keen game ID cannot hold cages that leave 25 edges in a row without a wall"
     );
+}
+
+#[test]
+fn cages_that_a_solo_id_cannot_hold_are_named() {
     let killer = Draft {
         cages: vec![
             cage(Operation::Add, 3, &[(0, 0), (0, 1)]),
