@@ -10,9 +10,10 @@ use sumi::game::{
     input::Direction,
     play::{intent::GameIntent, phase::Phase},
     snapshot::{Play, Snapshot},
+    stage::driver::Driver,
 };
 
-use crate::player::{Player, digit, in_phase, other, play, puzzles};
+use crate::player::{Player, digit, in_phase, other, play, puzzle, puzzles};
 
 fn settings(game: &mut Player) -> Mut<'_, Settings> {
     game.app.world_mut().resource_mut::<Settings>()
@@ -382,4 +383,14 @@ fn with_no_help_at_all_a_wrong_board_is_not_sealed_and_a_right_one_ends_the_game
     game.settle();
     assert_eq!(game.play().phase, Phase::Finished);
     assert!(game.state().solved);
+}
+
+#[test]
+fn a_figure_that_may_still_grow_is_not_written_on_the_next_board() {
+    let mut game = Driver::start();
+    game.open(puzzle("(kind: Sudoku, size: (16, 16))"));
+    game.keys("1");
+    game.open(puzzle("(kind: Sudoku, size: (4, 4))"));
+    game.frames(60);
+    assert!(game.state().values.is_empty());
 }

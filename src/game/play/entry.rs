@@ -6,7 +6,7 @@ use bevy::prelude::*;
 
 use super::intent::GameIntent;
 use crate::game::{
-    base::activity::Activity,
+    base::{Screen, activity::Activity},
     input::{context::Figure, router::InputSystems},
 };
 use crate::puzzle::Digit;
@@ -16,7 +16,13 @@ const MOMENT: Duration = Duration::from_millis(700);
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<DigitEntry>()
+        .add_systems(OnExit(Screen::Play), forget_figures)
         .add_systems(Update, await_figures.in_set(InputSystems::Gestures));
+}
+
+/// What was typed for one board is not for the next.
+fn forget_figures(mut entry: ResMut<DigitEntry>) {
+    *entry = DigitEntry::default();
 }
 
 pub(super) fn await_figures(

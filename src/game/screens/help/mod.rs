@@ -109,7 +109,9 @@ fn open(mut page: ResMut<HelpPage>, device: Res<LastDevice>) {
     };
 }
 
-fn close(mut capture: ResMut<Capture>) {
+/// A line that still waits for its key would take the next one on whatever screen it is pressed.
+fn close(mut page: ResMut<HelpPage>, mut capture: ResMut<Capture>) {
+    page.waiting = None;
     *capture = Capture::default();
 }
 
