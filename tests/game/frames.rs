@@ -2,11 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use bevy::{
-    app::MainScheduleOrder,
-    ecs::schedule::{ScheduleLabel, SingleThreadedExecutor},
-    prelude::*,
-};
+use bevy::{app::MainScheduleOrder, ecs::schedule::ScheduleLabel, prelude::*};
 use bevy_egui::EguiPrimaryContextPass;
 use sumi::format;
 use sumi::game::{
@@ -84,8 +80,8 @@ struct BeforeUpdate;
 #[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
 struct AfterUpdate;
 
-/// Puts stopwatches around our systems and runs all systems one after the other, so that what is measured is work and not
-/// waiting for other threads.
+/// Puts stopwatches around our systems, which run one after the other: what is measured is work and not waiting for other
+/// threads.
 pub(crate) fn watch(app: &mut App) {
     app.insert_resource(Stopwatch {
         begun: Instant::now(),
@@ -100,10 +96,6 @@ pub(crate) fn watch(app: &mut App) {
     let mut order = app.world_mut().resource_mut::<MainScheduleOrder>();
     order.insert_before(Update, BeforeUpdate);
     order.insert_after(Update, AfterUpdate);
-    let mut schedules = app.world_mut().resource_mut::<Schedules>();
-    for (_, schedule) in schedules.iter_mut() {
-        schedule.set_executor(SingleThreadedExecutor::new());
-    }
 }
 
 /// What frames take.

@@ -20,6 +20,7 @@ mod digits;
 #[cfg(target_os = "linux")]
 mod frames;
 mod intents;
+mod mash;
 mod order;
 mod plays;
 mod saves;

@@ -24,7 +24,7 @@ use super::{
     ui_query,
 };
 use crate::game::{
-    base::{GameSystems, Screen, activity::Activity},
+    base::{ApplySystems, Screen, activity::Activity},
     input::context::Intent,
     library::OpenPuzzle,
     snapshot::{self, Snapshot},
@@ -215,7 +215,7 @@ impl Driver {
     pub fn listen<I: Intent>(&mut self) {
         self.app
             .insert_resource(Heard::<I>(Vec::new()))
-            .add_systems(Update, hear::<I>.in_set(GameSystems::Apply));
+            .add_systems(Update, hear::<I>.in_set(ApplySystems::Requests));
     }
 
     /// Returns what was asked for since the last time somebody wanted to know.

@@ -43,12 +43,31 @@ pub(super) fn strike(app: &mut App, press: &KeyPress) -> Result<(), Mismatch> {
 
 /// Strikes keys one after the other within one frame.
 pub(super) fn strike_at_once(app: &mut App, presses: &[KeyPress]) -> Result<(), Mismatch> {
+    send_keys(app, presses)?;
+    app.update();
+    Ok(())
+}
+
+/// Clicks, with keys struck in the frame before the button goes down and in the frame in which it comes up.
+pub(super) fn click_among_keys(
+    app: &mut App,
+    position: Vec2,
+    [before, with]: [&[KeyPress]; 2],
+) -> Result<(), Mismatch> {
+    hover(app, position);
+    strike_at_once(app, before)?;
+    mouse(app, MouseButton::Left, ButtonState::Pressed);
+    send_keys(app, with)?;
+    mouse(app, MouseButton::Left, ButtonState::Released);
+    Ok(())
+}
+
+fn send_keys(app: &mut App, presses: &[KeyPress]) -> Result<(), Mismatch> {
     for press in presses {
         for (stroke, state) in strokes(press)? {
             send_key(app, &stroke, state);
         }
     }
-    app.update();
     Ok(())
 }
 

@@ -4,6 +4,7 @@ use std::{path::Path, time::Duration};
 
 use bevy::{
     app::{PluginGroupBuilder, PluginsState},
+    ecs::schedule::SingleThreadedExecutor,
     gilrs::GilrsPlugin,
     log::LogPlugin,
     prelude::*,
@@ -57,6 +58,9 @@ pub(super) fn build(store: &Path, graphics: Graphics) -> App {
         .add_plugins((plugins(graphics), EguiPlugin::default(), game::plugin))
         .add_plugins((canvas::plugin, ui_query::plugin));
     complete(&mut app);
+    if graphics == Graphics::Unseen {
+        run_one_by_one(&mut app);
+    }
     app
 }
 
@@ -65,7 +69,16 @@ pub fn build_bare() -> App {
     let mut app = App::new();
     app.add_plugins((plugins(Graphics::Unseen), EguiPlugin::default()));
     complete(&mut app);
+    run_one_by_one(&mut app);
     app
+}
+
+/// Runs systems one after the other: several games are tested side by side, and each has enough to do with one core.
+fn run_one_by_one(app: &mut App) {
+    let mut schedules = app.world_mut().resource_mut::<Schedules>();
+    for (_, schedule) in schedules.iter_mut() {
+        schedule.set_executor(SingleThreadedExecutor::new());
+    }
 }
 
 fn complete(app: &mut App) {

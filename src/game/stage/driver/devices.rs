@@ -22,8 +22,19 @@ impl Driver {
     /// Strikes keys so fast that all of them go down within one frame.
     #[track_caller]
     pub fn keys_at_once(&mut self, keys: &str) {
-        let presses: Vec<_> = keys.split(' ').map(key_press).collect();
-        sure(fake_input::strike_at_once(&mut self.app, &presses));
+        sure(fake_input::strike_at_once(
+            &mut self.app,
+            &key_presses(keys),
+        ));
+    }
+
+    /// Clicks a place in the window, with keys struck in the frame before the button goes down and in the frame in which
+    /// it comes up.
+    #[track_caller]
+    pub fn click_among_keys(&mut self, at: Vec2, keys: [&str; 2]) {
+        let [before, with] = keys.map(key_presses);
+        let keys = [before.as_slice(), &with];
+        sure(fake_input::click_among_keys(&mut self.app, at, keys));
     }
 
     /// Does something with the mouse or a finger at a target.
@@ -145,6 +156,11 @@ impl Driver {
         fake_input::hide(&mut self.app, hidden);
         self.frames(ANSWER);
     }
+}
+
+#[track_caller]
+fn key_presses(keys: &str) -> Vec<KeyPress> {
+    keys.split(' ').map(key_press).collect()
 }
 
 #[track_caller]
