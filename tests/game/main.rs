@@ -22,5 +22,6 @@ mod frames;
 mod intents;
 mod order;
 mod plays;
+mod results;
 mod saves;
 mod watch;
