@@ -1,6 +1,5 @@
-//! The tests of everything that needs no Bevy, as one program: it is linked once. They run without Bevy, where our code is
-//! optimised and they take seconds.
-#![cfg(not(feature = "game"))]
+//! The tests of everything that needs no Bevy, as one program: it is linked once. `cargo test --no-default-features` runs
+//! them without Bevy, in seconds.
 
 #[path = "../common/mod.rs"]
 mod common;

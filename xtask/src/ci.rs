@@ -74,6 +74,9 @@ const STAGES: [Stage; 12] = [
 /// How imports are grouped: a stable rustfmt takes this option only here, not from its file.
 const GROUPED: &str = "--config group_imports=StdExternalCrate";
 
+/// Every test but those of `tests/pure`, which run without Bevy.
+const GAME_TESTS: &str = "--workspace --lib --bins --test game --test stage --test window";
+
 /// The stages that stand after `cargo ci`: nothing means all, and the tools come before any other.
 fn chosen(arguments: &[String]) -> Outcome<Vec<&'static Stage>> {
     let known = |name: &str| name == "quick" || STAGES.iter().any(|stage| stage.name == name);
@@ -151,7 +154,8 @@ impl Checks {
     }
 
     fn docs(&mut self) -> Outcome {
-        let mut doc = self.cargo("doc --workspace --no-deps --document-private-items");
+        let mut doc =
+            self.cargo("doc --workspace --no-deps --document-private-items --features sumi/stage");
         shell::run(doc.env("RUSTDOCFLAGS", "-Dwarnings"))
     }
 
@@ -164,15 +168,16 @@ impl Checks {
         self.test(self.cargo("test --no-default-features"))
     }
 
+    /// The tests of the game and those inside the code; `cargo test` would run those of `tests/pure` a second time.
     fn all_tests(&mut self) -> Outcome {
-        self.test(self.cargo_for_game("test --workspace"))
+        self.test(self.cargo_for_game(&format!("test {GAME_TESTS}")))
     }
 
     /// The tests that are ignored elsewhere because they need a display or must draw.
     fn pictures(&mut self) -> Outcome {
         let display = VirtualDisplay::start()?;
-        let mut test =
-            self.cargo_for_game("test --workspace --tests -- --ignored --test-threads=1");
+        let line = format!("test {GAME_TESTS} -- --ignored --test-threads=1");
+        let mut test = self.cargo_for_game(&line);
         display.show(&mut test);
         vulkan::draw_in_software(&mut test)?;
         count(&mut self.tally, |listen| shell::relay(&mut test, listen))
