@@ -9,8 +9,10 @@ use super::{
     plan_moves,
     selection::{Selection, jump, next_empty, previous_empty, step},
 };
-use crate::game::base::Menu;
-use crate::game::store::{Assistance, next_check};
+use crate::game::{
+    base::Menu,
+    store::{Assistance, next_check},
+};
 use crate::puzzle::{Change, Digit, Move, Verdict};
 use crate::score::{HelpLevel, HintStage};
 use crate::solver::{Candidates, Hint, Solution};

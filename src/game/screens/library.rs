@@ -12,10 +12,10 @@ use super::{
     chip::{chip, choice},
     names::{self, kind_key, level_key},
 };
-use crate::game::base::theme::DrawScreens;
 use crate::game::{
     base::{
         ApplySystems, Menu, Screen,
+        theme::DrawScreens,
         theme::{
             style::egui_colour,
             widget::{self, Look},

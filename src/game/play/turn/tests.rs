@@ -3,8 +3,7 @@
 use std::sync::Arc;
 
 use super::*;
-use crate::game::base::settings::CheckLevel;
-use crate::game::input::Direction;
+use crate::game::{base::settings::CheckLevel, input::Direction};
 use crate::puzzle::{CellId, Draft, History, Kind, Place, Puzzle, Size};
 
 /// A Sudoku of four with one given, and its solution.

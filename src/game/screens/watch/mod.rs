@@ -15,12 +15,11 @@ use self::{
     lane::{Caption, badge_size, caption},
     prompts::Hints,
 };
-use super::keycap;
-use super::names::kind_key;
-use crate::game::base::theme::DrawScreens;
+use super::{keycap, names::kind_key};
 use crate::game::{
     base::{
         Screen,
+        theme::DrawScreens,
         theme::widget::{self, Look, egui_rect},
     },
     watch::{MOST_LANES, Runner, Show, intent::WatchIntent, layout::WatchLayout, place},
