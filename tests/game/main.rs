@@ -21,6 +21,7 @@ mod digits;
 mod frames;
 mod intents;
 mod order;
+mod pages;
 mod plays;
 mod results;
 mod saves;

@@ -23,8 +23,10 @@ pub(super) struct Turn<'a> {
     /// Digits that are placed take the notes along that they rule out.
     pub(super) tidy: bool,
     pub(super) moves: &'a mut Moves,
-    /// Moves or checkpoints were added or taken back.
+    /// Moves were made or taken back.
     pub(super) moved: bool,
+    /// A checkpoint was set.
+    pub(super) remembered: bool,
     pub(super) assistance: Assistance,
     pub(super) selection: Selection,
     pub(super) phase: Phase,
@@ -58,6 +60,8 @@ impl Turn<'_> {
     pub(super) fn perform(&mut self, intent: GameIntent) -> Option<Request> {
         self.notice = Notice::None;
         match (self.menu, self.phase) {
+            // Whole pages lie over the game: nothing there is meant for it.
+            (Menu::Settings | Menu::Help, _) => None,
             (Menu::GiveUp, _) => self.answer(intent),
             (Menu::Game, _) if matches!(intent, GameIntent::Back | GameIntent::Menu) => {
                 self.close()
@@ -229,7 +233,7 @@ impl Turn<'_> {
 
     fn set_checkpoint(&mut self) {
         self.moves.set_checkpoint();
-        self.moved = true;
+        self.remembered = true;
         self.notice = Notice::Checkpoint;
     }
 

@@ -25,7 +25,8 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             bind_caught
                 .in_set(ApplySystems::Program)
-                .after(everywhere::obey),
+                .after(everywhere::obey)
+                .run_if(in_state(Menu::Help)),
         )
         .add_systems(
             EguiPrimaryContextPass,
@@ -109,7 +110,9 @@ fn open(mut page: ResMut<HelpPage>, device: Res<LastDevice>) {
     };
 }
 
-fn close(mut capture: ResMut<Capture>) {
+/// Whoever leaves the page no longer waits for a key.
+fn close(mut page: ResMut<HelpPage>, mut capture: ResMut<Capture>) {
+    *page = HelpPage::default();
     *capture = Capture::default();
 }
 
