@@ -21,9 +21,9 @@
 //! - Nothing in the pure half panics on any input, and no recursion depends on input.
 //! - Text from outside becomes a [`puzzle::Draft`] (anything readable), then a [`puzzle::Puzzle`] (lawful) or the list of
 //!   *all* its faults.
-//! - In the game the components of the cells are the truth, and only `game::play::apply` writes them. A
-//!   [`puzzle::Position`] is a snapshot of them. Undo, saves and replays all speak in [`puzzle::Move`].
-//! - Screens read state and write actions; drawing never decides rules.
+//! - Undo, saves and replays all speak in [`puzzle::Move`]; the cells of a board are written from the patches of moves, by
+//!   `game::play::apply` alone.
+//! - Screens read state and write intents; drawing never decides rules.
 
 #[cfg(not(target_arch = "wasm32"))]
 pub mod cli;

@@ -104,3 +104,16 @@ fn an_untouched_board_comes_to_rest() {
     assert!(!context.get_mut().has_requested_repaint());
     assert!(game.state().clock.abs() < f64::EPSILON);
 }
+
+#[test]
+fn a_menu_follows_every_arrow_also_when_several_come_within_one_frame() {
+    let mut game = game(PUZZLE);
+    game.keys("M");
+    game.settle();
+    // Past a closer look and the marks, to all notes.
+    game.keys_at_once("Down Down");
+    game.settle();
+    game.keys("Enter");
+    game.settle();
+    assert_eq!(game.state().notes.len(), 9);
+}

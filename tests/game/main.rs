@@ -22,6 +22,8 @@ mod frames;
 mod intents;
 mod mash;
 mod order;
+mod pages;
 mod plays;
+mod results;
 mod saves;
 mod watch;

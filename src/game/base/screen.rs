@@ -62,6 +62,8 @@ impl Menu {
 }
 
 /// What was open over one screen has no meaning on the next.
-fn close_menu(mut menu: ResMut<NextState<Menu>>) {
-    NextState::set_if_neq(&mut menu, Menu::None);
+fn close_menu(now: Res<State<Menu>>, mut next: ResMut<NextState<Menu>>) {
+    if *now.get() != Menu::None {
+        next.set(Menu::None);
+    }
 }

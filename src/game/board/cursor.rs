@@ -2,9 +2,8 @@
 
 use bevy::prelude::*;
 
-use super::Selected;
 use super::{
-    Board, Cell,
+    Board, Cell, Selected,
     cell_marks::Shapes,
     glide::{self, Glide},
     layer,
@@ -34,7 +33,7 @@ fn spawn_cursor(
     shapes: Res<Shapes>,
 ) {
     commands.spawn((
-        Name::new("BoardCursor"),
+        Name::new("Cursor"),
         BoardCursor,
         ChildOf(added.entity),
         Mesh2d(shapes.cursor.clone()),

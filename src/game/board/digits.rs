@@ -4,9 +4,8 @@ use std::time::Duration;
 
 use bevy::{platform::collections::HashMap, prelude::*};
 
-use super::InConflict;
 use super::{
-    Board, BoardText, Cell, Fixed, Revealed, Swift, Tentative, Value,
+    Board, BoardText, Cell, Fixed, InConflict, Revealed, Swift, Tentative, Value,
     cell_layout::{CellSpot, Inside},
     layer,
 };

@@ -2,8 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::{Board, Cage, Cell, layer};
-use super::{CageCompleted, Selected};
+use super::{Board, Cage, CageCompleted, Cell, Selected, layer};
 use crate::game::base::{
     GameSystems,
     activity::Activity,

@@ -2,8 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::InConflict;
-use super::digits::GlyphOf;
+use super::{InConflict, digits::GlyphOf};
 use crate::game::base::{
     GameSystems,
     activity::Activity,

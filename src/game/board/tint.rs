@@ -2,8 +2,9 @@
 
 use bevy::{ecs::query::QueryData, prelude::*};
 
-use super::{Cell, Heat, Lit, Picked, Role, TakenBack};
-use super::{InConflict, Peer, SameDigit, Selected, Strained};
+use super::{
+    Cell, Heat, InConflict, Lit, Peer, Picked, Role, SameDigit, Selected, Strained, TakenBack,
+};
 use crate::game::base::{
     GameSystems,
     theme::{Palette, Theme},

@@ -21,6 +21,10 @@ pub(super) fn plugin(app: &mut App) {
 
 /// What stood before the names of an earlier version, which knew no contexts.
 const FORMER_PREFIX: &str = "wish-";
+/// What had the same buttons in all menus then, whatever a player had chosen for the board.
+const FIXED_IN_MENUS: [&str; 6] = ["up", "down", "left", "right", "confirm", "back"];
+/// What the confirming button did on the board then.
+const OPENS_WHEEL: &str = "wheel";
 
 /// The buttons of a gamepad under the names that are stored, whatever other programs call them.
 const BUTTON_NAMES: [(&str, GamepadButton); 19] = [
@@ -70,6 +74,7 @@ pub struct Binding {
     pub(super) stick: Option<Direction>,
     pub(super) repeats: bool,
     layer: Layer,
+    hides: &'static [Section],
     defaults: (Vec<Chord>, Vec<GamepadButton>),
 }
 
@@ -86,6 +91,7 @@ impl Binding {
             stick: row.stick,
             repeats: row.repeats,
             layer: context.layer,
+            hides: context.hides,
         }
     }
 
@@ -111,12 +117,15 @@ impl Binding {
         (&self.keys, &self.buttons) != (&self.defaults.0, &self.defaults.1)
     }
 
-    /// Two lines clash when both may be meant at once: on the same level of the same part, or anywhere.
+    /// Two lines clash when both may be meant at once, or when one of them would never be heard for the other.
     fn clashes_with(&self, other: &Self) -> bool {
         let anywhere = [self.layer, other.layer].contains(&Layer::Everywhere);
-        let together =
-            self.section == other.section || self.section.is_play() && other.section.is_play();
-        anywhere || together && self.layer == other.layer
+        let both = |holds: fn(&Self) -> bool| holds(self) && holds(other);
+        let together = both(|line| line.section.is_play())
+            || both(|line| line.section == Section::Watch)
+            || both(|line| line.layer == Layer::Focus);
+        let hidden = self.hides.contains(&other.section) || other.hides.contains(&self.section);
+        anywhere || together || hidden || self.context == other.context
     }
 
     /// Takes what a player has chosen; a word that means nothing any more is passed over.
@@ -136,18 +145,21 @@ impl Binding {
         }
     }
 
-    /// Finds the change to this line. An earlier version had one line for what several contexts have now; its buttons
-    /// counted on the board alone.
+    /// Finds the change to this line, by its name or by the one it had before there were contexts.
     fn change(&self, changes: &BindingChanges) -> Option<BindingChange> {
         let former = || {
-            let change = changes.get(&format!("{FORMER_PREFIX}{}", self.name))?;
+            let name = if self.name == OPENS_WHEEL {
+                "confirm"
+            } else {
+                self.name
+            };
+            let change = changes.get(&format!("{FORMER_PREFIX}{name}"))?;
             let mut change = change.clone();
-            if !self.section.is_play() {
-                let names = self
-                    .defaults
-                    .1
-                    .iter()
-                    .filter_map(|button| button_name(*button));
+            if self.name == OPENS_WHEEL {
+                change.keys = self.defaults.0.iter().map(Chord::to_string).collect();
+            } else if !self.section.is_play() && FIXED_IN_MENUS.contains(&self.name) {
+                let buttons = self.defaults.1.iter();
+                let names = buttons.filter_map(|&button| button_name(button));
                 change.buttons = names.map(Into::into).collect();
             }
             Some(change)
@@ -258,7 +270,10 @@ mod tests {
         "list",
         Section::Menus,
         Layer::Focus,
-        &[Row::new("hint", Asked, &["H"], &[GamepadButton::East])],
+        &[
+            Row::new("hint", Asked, &["H"], &[GamepadButton::West]),
+            Row::new("back", Asked, &["Escape"], &[GamepadButton::East]),
+        ],
     );
 
     fn table() -> Bindings {
@@ -315,14 +330,19 @@ mod tests {
     }
 
     #[test]
-    fn changes_of_a_version_without_contexts_count_in_all_of_them_and_their_buttons_on_the_board() {
+    fn changes_of_a_version_without_contexts_count_in_all_of_them() {
         let mut changed = table();
         let stored = change(&["F4"], &["Select"]);
-        changed.set_changes(&[("wish-hint".into(), stored)].into());
+        let names = ["wish-hint", "wish-back"];
+        changed.set_changes(&names.map(|name| (name.into(), stored.clone())).into());
         let f4 = key("F4");
         assert!(changed[0].has(&f4) && changed[2].has(&f4) && !changed[1].has(&f4));
-        assert_eq!(changed[0].buttons, [GamepadButton::Select]);
-        assert_eq!(changed[2].buttons, [GamepadButton::East]);
+        for line in [0, 2] {
+            assert_eq!(changed[line].buttons, [GamepadButton::Select]);
+        }
+        // The ways through menus were the same for everybody.
+        assert!(changed[3].has(&f4));
+        assert_eq!(changed[3].buttons, [GamepadButton::East]);
     }
 
     #[test]

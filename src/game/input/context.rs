@@ -32,6 +32,8 @@ pub struct Context<I: 'static> {
     pub steers: bool,
     /// It knows by itself what confirming means, so no widget need have the focus.
     pub confirms: bool,
+    /// The parts beneath it that never hear its keys and buttons.
+    pub hides: &'static [Section],
     /// What typed figures mean.
     pub figures: Option<fn(Figure) -> I>,
     /// What can be asked.
@@ -52,6 +54,7 @@ impl<I> Context<I> {
             layer,
             steers: false,
             confirms: false,
+            hides: &[],
             figures: None,
             rows,
         }

@@ -127,7 +127,7 @@ fn leave_panels(mut menus: ResMut<Menus>) {
     menus.panels = false;
 }
 
-/// What egui gets as keys in the next frame.
+/// What egui gets as keys in the next frames.
 #[derive(Resource, Default, Debug, Reflect)]
 #[reflect(Resource, Debug, Default)]
 struct PendingKeys(#[reflect(ignore)] Vec<FocusIntent>);
@@ -201,7 +201,7 @@ fn land(
     }
 }
 
-/// Gives egui its keys; what was meant for a screen that is being left is for nobody.
+/// Gives egui its next key; what was meant for a screen that is being left is for nobody.
 fn strike(
     mut strokes: ResMut<PendingKeys>,
     menus: Res<Menus>,
@@ -212,26 +212,27 @@ fn strike(
         (&*screen, &*menu),
         (NextState::Unchanged, NextState::Unchanged)
     );
-    let mut input = input.into_inner();
-    for stroke in strokes
-        .bypass_change_detection()
-        .0
-        .drain(..)
-        .filter(|_| stays)
-    {
-        let stroke = match stroke {
-            FocusIntent::Go(_) if !menus.focused => FocusIntent::Next,
-            stroke => stroke,
-        };
-        let (key, modifiers) = stroke.key(menus.text);
-        input.events.extend([true, false].map(|pressed| Event::Key {
-            key,
-            physical_key: None,
-            pressed,
-            repeat: false,
-            modifiers,
-        }));
+    let keys = &mut strokes.bypass_change_detection().0;
+    if !stays {
+        keys.clear();
     }
+    // In one pass egui moves the focus once, however many keys it gets.
+    let Some(stroke) = (!keys.is_empty()).then(|| keys.remove(0)) else {
+        return;
+    };
+    let stroke = match stroke {
+        FocusIntent::Go(_) if !menus.focused => FocusIntent::Next,
+        stroke => stroke,
+    };
+    let (key, modifiers) = stroke.key(menus.text);
+    let events = [true, false].map(|pressed| Event::Key {
+        key,
+        physical_key: None,
+        pressed,
+        repeat: false,
+        modifiers,
+    });
+    input.into_inner().events.extend(events);
 }
 
 fn forget_preference(mut contexts: EguiContexts) -> Result {

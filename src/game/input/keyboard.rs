@@ -63,14 +63,17 @@ struct HeldModifiers {
 
 impl HeldModifiers {
     fn follow(&mut self, stroke: &KeyboardInput) {
-        let held = match stroke.logical_key {
-            Key::Control | Key::Super | Key::Meta => &mut self.control,
-            Key::Shift => &mut self.shift,
-            _ => return,
-        };
-        held.retain(|&key| key != stroke.key_code);
-        if stroke.state == ButtonState::Pressed {
-            held.push(stroke.key_code);
+        // With others beside it, a key may be another when it comes up.
+        for held in [&mut self.control, &mut self.shift] {
+            held.retain(|&key| key != stroke.key_code);
+        }
+        if stroke.state == ButtonState::Released {
+            return;
+        }
+        match stroke.logical_key {
+            Key::Control | Key::Super | Key::Meta => self.control.push(stroke.key_code),
+            Key::Shift => self.shift.push(stroke.key_code),
+            _ => {}
         }
     }
 

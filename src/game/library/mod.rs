@@ -18,7 +18,6 @@ pub use self::opening::{
     ContinueGame, OpenAtStart, OpenPuzzle, Opening, OpeningSystems, WatchPuzzle,
 };
 pub use self::saved_games::{DeleteGame, OpenedGame, SavedGames, UndoDelete};
-use crate::game::store::Fingerprint;
 use crate::game::{
     base::{
         Screen,
@@ -26,6 +25,7 @@ use crate::game::{
     },
     board::preview::Preview,
     input::router::InputSystems,
+    store::Fingerprint,
 };
 use crate::puzzle::Puzzle;
 

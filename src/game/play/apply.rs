@@ -94,6 +94,7 @@ pub(super) fn perform_intents(
         tidy: around.settings.remove_notes,
         moves,
         moved: false,
+        remembered: false,
         assistance: game.assistance.clone(),
         selection: before.clone(),
         phase: *around.phase.get(),
@@ -108,6 +109,7 @@ pub(super) fn perform_intents(
         .collect();
     let Turn {
         moved,
+        remembered,
         assistance,
         selection,
         phase,
@@ -116,7 +118,7 @@ pub(super) fn perform_intents(
         advice,
         ..
     } = turn;
-    if moved {
+    if moved || remembered {
         let played = game.clock.elapsed();
         game.moves.stamp(played);
     }

@@ -11,7 +11,11 @@ use bevy::{
 };
 
 use super::{
-    clock::GameClock, ending::Ended, moves::Moves, opening::leaves_board, scoring::Scored,
+    clock::GameClock,
+    ending::Ended,
+    moves::Moves,
+    opening::leaves_board,
+    scoring::{Scored, rate_left_games},
 };
 use crate::game::{
     base::GameSystems,
@@ -29,7 +33,9 @@ pub(super) fn plugin(app: &mut App) {
     let ticking = on_real_timer(CLOCK_PERIOD).and_then(is_running);
     app.add_systems(
         StateTransition,
-        save_games
+        (rate_left_games, save_games)
+            .chain()
+            .in_set(LeavingBoard)
             .after(StateTransitionSystems::DependentTransitions)
             .before(StateTransitionSystems::ExitSchedules)
             .run_if(leaves_board),
@@ -44,11 +50,15 @@ pub(super) fn plugin(app: &mut App) {
     )
     .add_systems(
         Last,
-        (save_games, settle_store)
+        (rate_left_games, save_games, settle_store)
             .chain()
             .run_if(on_message::<AppExit>),
     );
 }
+
+/// The systems that keep a game while its board is being left.
+#[derive(SystemSet, Clone, Debug, PartialEq, Eq, Hash)]
+pub(super) struct LeavingBoard;
 
 /// Which of the player's records a game has.
 #[derive(Component, Default, Debug, Reflect)]

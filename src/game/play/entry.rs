@@ -4,9 +4,9 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
-use super::intent::GameIntent;
+use super::{apply::perform_intents, intent::GameIntent, wheel::follow_game};
 use crate::game::{
-    base::{Screen, activity::Activity},
+    base::{ApplySystems, Menu, activity::Activity},
     input::{context::Figure, router::InputSystems},
 };
 use crate::puzzle::Digit;
@@ -15,14 +15,16 @@ use crate::puzzle::Digit;
 const MOMENT: Duration = Duration::from_millis(700);
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<DigitEntry>()
-        .add_systems(OnExit(Screen::Play), forget_figures)
-        .add_systems(Update, await_figures.in_set(InputSystems::Gestures));
-}
-
-/// What was typed for one board is not for the next.
-fn forget_figures(mut entry: ResMut<DigitEntry>) {
-    *entry = DigitEntry::default();
+    app.init_resource::<DigitEntry>().add_systems(
+        Update,
+        (
+            await_figures.in_set(InputSystems::Gestures),
+            finish_before_menu
+                .in_set(ApplySystems::Intents)
+                .after(follow_game)
+                .before(perform_intents),
+        ),
+    );
 }
 
 pub(super) fn await_figures(
@@ -34,6 +36,17 @@ pub(super) fn await_figures(
     if entry.is_waiting() {
         activity.moving("digit");
         intents.write_batch(entry.wait(time.delta()));
+    }
+}
+
+/// Whoever opens a page over the game has ended the typing.
+fn finish_before_menu(
+    mut entry: ResMut<DigitEntry>,
+    menu: Res<NextState<Menu>>,
+    mut intents: MessageWriter<GameIntent>,
+) {
+    if entry.is_waiting() && !matches!(*menu, NextState::Unchanged) {
+        intents.write_batch(entry.finish());
     }
 }
 

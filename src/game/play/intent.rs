@@ -16,13 +16,16 @@ use crate::puzzle::{CellId, Digit};
 
 pub(super) fn plugin(app: &mut App) {
     let playing = |menu: Menu| in_state(Phase::Playing).and_then(in_state(menu));
-    let paused = in_state(Phase::Paused).and_then(in_state(Menu::None));
-    let finished = in_state(Phase::Finished).and_then(in_state(Menu::None));
+    let paused = |menu: Menu| in_state(Phase::Paused).and_then(in_state(menu));
+    let finished = |menu: Menu| in_state(Phase::Finished).and_then(in_state(menu));
+    let rests = |menu: Menu| paused(menu).or_else(finished(menu));
     let asked = |menu: Menu| in_state(Screen::Play).and_then(in_state(menu));
     app.add_context(&BOARD, playing(Menu::None))
+        .add_context(&CELLS, playing(Menu::None))
         .add_context(&GAME, playing(Menu::None).or_else(playing(Menu::Game)))
-        .add_context(&PAUSE, paused)
-        .add_context(&RESULT, finished)
+        .add_context(&REST, rests(Menu::None).or_else(rests(Menu::Game)))
+        .add_context(&PAUSE, paused(Menu::None))
+        .add_context(&RESULT, finished(Menu::None))
         .add_context(&MENU, asked(Menu::Game))
         .add_context(&QUESTION, asked(Menu::GiveUp));
 }
@@ -98,20 +101,27 @@ pub enum GameIntent {
 
 use self::GameIntent as Ask;
 
-/// The cells, while digits can be written.
+/// Going from cell to cell, while digits can be written.
 #[rustfmt::skip]
 const BOARD: Context<Ask> = Context {
     steers: true,
-    figures: Some(Ask::Type),
     ..Context::new("board", Section::Board, Layer::Screen, &[
         Row::new("up", Ask::Go(Up), &["Up", "W"], &[Pad::DPadUp]).towards(Up),
         Row::new("down", Ask::Go(Down), &["Down", "S"], &[Pad::DPadDown]).towards(Down),
         Row::new("left", Ask::Go(Left), &["Left", "A"], &[Pad::DPadLeft]).towards(Left),
         Row::new("right", Ask::Go(Right), &["Right", "D"], &[Pad::DPadRight]).towards(Right),
         Row::new("wheel", Ask::OpenWheel, &[], &[Pad::South]),
-        Row::new("erase", Ask::Erase, &["Backspace", "Delete"], &[Pad::East]).repeating(),
         Row::new("next", Ask::Next, &["Tab"], &[]).repeating(),
         Row::new("previous", Ask::Previous, &["Shift+Tab"], &[]).repeating(),
+    ])
+};
+
+/// The cells, also while the arrows go through the buttons around them.
+#[rustfmt::skip]
+const CELLS: Context<Ask> = Context {
+    figures: Some(Ask::Type),
+    ..Context::new("cells", Section::Board, Layer::Screen, &[
+        Row::new("erase", Ask::Erase, &["Backspace", "Delete"], &[Pad::East]).repeating(),
         Row::new("jump-up", Ask::Jump(Up), &["Ctrl+Up"], &[]).repeating(),
         Row::new("jump-down", Ask::Jump(Down), &["Ctrl+Down"], &[]).repeating(),
         Row::new("jump-left", Ask::Jump(Left), &["Ctrl+Left"], &[]).repeating(),
@@ -144,41 +154,32 @@ const GAME: Context<Ask> = Context::new("game", Section::Game, Layer::Screen, &[
     Row::new("zoom", Ask::Zoom, &["Z"], &[]),
 ]);
 
-/// A game that rests.
+/// A game that rests or has ended; its keys count while its menu is open, too.
+#[rustfmt::skip]
+const REST: Context<Ask> = Context::new("rest", Section::Rest, Layer::Over, &[
+    Row::new("pause", Ask::Pause, &["P"], &[Pad::Start]),
+    Row::new("menu", Ask::Menu, &["M", "F10"], &[Pad::RightThumb]),
+    Row::new("watch", Ask::Watch, &["V"], &[]),
+]);
+
+/// What lies over a game that rests.
+#[rustfmt::skip]
 const PAUSE: Context<Ask> = Context {
     confirms: true,
-    ..Context::new(
-        "pause",
-        Section::Rest,
-        Layer::Over,
-        &[
-            Row::new(
-                "resume",
-                Ask::Pause,
-                &["Enter", "P"],
-                &[Pad::South, Pad::Start],
-            ),
-            Row::new("menu", Ask::Menu, &["M", "F10"], &[Pad::RightThumb]),
-            Row::new("watch", Ask::Watch, &["V"], &[]),
-            Row::new("back", Ask::Back, &["Escape"], &[Pad::East]),
-        ],
-    )
+    ..Context::new("pause", Section::Rest, Layer::Over, &[
+        Row::new("resume", Ask::Pause, &["Enter"], &[Pad::South]),
+        Row::new("back", Ask::Back, &["Escape"], &[Pad::East]),
+    ])
 };
 
-/// A game that has ended.
+/// What lies over a game that has ended.
+#[rustfmt::skip]
 const RESULT: Context<Ask> = Context {
     confirms: true,
-    ..Context::new(
-        "result",
-        Section::Rest,
-        Layer::Over,
-        &[
-            Row::new("next-puzzle", Ask::NextPuzzle, &["Enter"], &[Pad::South]),
-            Row::new("menu", Ask::Menu, &["M", "F10"], &[Pad::RightThumb]),
-            Row::new("watch", Ask::Watch, &["V"], &[]),
-            Row::new("back", Ask::Back, &["Escape"], &[Pad::East]),
-        ],
-    )
+    ..Context::new("result", Section::Rest, Layer::Over, &[
+        Row::new("next-puzzle", Ask::NextPuzzle, &["Enter"], &[Pad::South]),
+        Row::new("back", Ask::Back, &["Escape"], &[Pad::East]),
+    ])
 };
 
 /// The menu of a game.

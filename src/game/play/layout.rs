@@ -2,8 +2,7 @@
 
 use bevy::math::{Rect, Vec2};
 
-use crate::game::base::theme::scale::Scale;
-use crate::game::board::Extent;
+use crate::game::{base::theme::scale::Scale, board::Extent};
 
 /// The rectangles of the play screen in logical pixels from the window's top left, y down.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -1,7 +1,6 @@
 //! The moves of a game: every change of a board goes through them, and they know what it has led to.
 
-use std::sync::Arc;
-use std::time::Duration;
+use std::{collections::BTreeMap, sync::Arc, time::Duration};
 
 use bevy::prelude::*;
 
@@ -26,7 +25,7 @@ pub struct Moves {
     position: Position,
     /// What the cells of the board have not been told yet.
     #[reflect(ignore)]
-    unwritten: Vec<Patch>,
+    unwritten: BTreeMap<CellId, CellState>,
 }
 
 impl Moves {
@@ -36,7 +35,7 @@ impl Moves {
             position: history.position(&puzzle),
             puzzle,
             history,
-            unwritten: Vec::new(),
+            unwritten: BTreeMap::new(),
         }
     }
 
@@ -96,17 +95,15 @@ impl Moves {
         self.history.stamp(played);
     }
 
-    /// Takes the changes that the cells of the board have not been told yet, in order.
-    pub(super) fn take_unwritten(&mut self) -> impl Iterator<Item = (CellId, CellState)> {
-        let patches = std::mem::take(&mut self.unwritten);
-        patches
-            .into_iter()
-            .flat_map(|patch| patch.iter().collect::<Vec<_>>())
+    /// Takes what the cells of the board have not been told yet: those that were touched, with what they hold now.
+    pub(super) fn take_unwritten(&mut self) -> BTreeMap<CellId, CellState> {
+        std::mem::take(&mut self.unwritten)
     }
 
     fn note(&mut self, patch: Option<Patch>) -> bool {
         let changed = patch.is_some();
-        self.unwritten.extend(patch);
+        let cells = patch.iter().flat_map(Patch::iter);
+        self.unwritten.extend(cells);
         changed
     }
 }

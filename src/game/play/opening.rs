@@ -1,10 +1,13 @@
 //! Puts a game on the board, new or as it was left.
 
-use bevy::{prelude::*, state::state::StateTransitionEvent};
+use bevy::{
+    prelude::*,
+    state::state::{StateTransitionEvent, StateTransitionSystems},
+};
 
 use super::{
     apply::write_cells,
-    autosave::{KeptGame, Records, SaveSlot},
+    autosave::{KeptGame, LeavingBoard, Records, SaveSlot},
     clock::GameClock,
     intent::GameIntent,
     moves::Moves,
@@ -12,15 +15,25 @@ use super::{
     scoring::Scored,
 };
 use crate::game::{
-    base::{ApplySystems, Screen, settings::Settings},
+    base::{
+        ApplySystems, Screen,
+        settings::{CheckLevel, Settings},
+    },
     board::{self, Board, Cell, Selected},
     library::{ContinueGame, OpenPuzzle, OpeningSystems, WatchPuzzle},
-    store::{GameId, SavedGame},
+    store::{Assistance, GameId, SavedGame},
 };
 use crate::puzzle::CellId;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Play), (lay_out_game, select_cell).chain())
+        .add_systems(
+            StateTransition,
+            lay_aside
+                .after(LeavingBoard)
+                .before(StateTransitionSystems::ExitSchedules)
+                .run_if(leaves_for_watching),
+        )
         .add_systems(
             Update,
             (
@@ -28,7 +41,7 @@ pub(super) fn plugin(app: &mut App) {
                     .in_set(ApplySystems::Intents)
                     .after(write_cells)
                     .run_if(in_state(Screen::Play).and_then(on_message::<GameIntent>)),
-                (open_puzzle, continue_game)
+                (follow_check_setting, open_puzzle, continue_game)
                     .chain()
                     .in_set(ApplySystems::Requests)
                     .in_set(OpeningSystems),
@@ -40,6 +53,11 @@ pub(super) fn plugin(app: &mut App) {
 pub(super) fn leaves_board(mut transitions: MessageReader<StateTransitionEvent<Screen>>) -> bool {
     let mut left = transitions.read().map(|transition| transition.exited);
     left.any(|screen| screen == Some(Screen::Play))
+}
+
+fn leaves_for_watching(mut transitions: MessageReader<StateTransitionEvent<Screen>>) -> bool {
+    let mut ways = transitions.read().map(|way| (way.exited, way.entered));
+    ways.any(|way| way == (Some(Screen::Play), Some(Screen::Watch)))
 }
 
 /// The game that goes on the board next.
@@ -69,6 +87,21 @@ fn open_puzzle(
     }
 }
 
+/// What is chosen for new games counts for one that nobody has begun, too.
+fn follow_check_setting(
+    settings: Res<Settings>,
+    mut last: Local<Option<CheckLevel>>,
+    mut games: Query<(&Moves, &mut Assistance)>,
+) {
+    let chosen = Some(settings.check);
+    if std::mem::replace(&mut *last, chosen) == chosen {
+        return;
+    }
+    for (_, mut assistance) in games.iter_mut().filter(|(moves, _)| !moves.have_begun()) {
+        assistance.check = settings.check;
+    }
+}
+
 fn continue_game(
     mut commands: Commands,
     mut requests: MessageReader<ContinueGame>,
@@ -88,22 +121,27 @@ fn continue_game(
     }
 }
 
-/// Shows the puzzle to solvers; the game returns to the board after them.
+/// Shows the puzzle to solvers.
 fn watch_game(
-    mut commands: Commands,
     mut intents: MessageReader<GameIntent>,
-    game: Single<(KeptGame, &Moves, &SaveSlot)>,
-    selected: Option<Single<&Cell, With<Selected>>>,
+    moves: Single<&Moves>,
     mut requests: MessageWriter<WatchPuzzle>,
 ) {
-    if !intents.read().any(|&intent| intent == GameIntent::Watch) {
-        return;
+    if intents.read().any(|&intent| intent == GameIntent::Watch) {
+        requests.write(WatchPuzzle {
+            puzzle: moves.shared_puzzle(),
+            position: moves.position().clone(),
+        });
     }
-    let (game, moves, slot) = game.into_inner();
-    requests.write(WatchPuzzle {
-        puzzle: moves.shared_puzzle(),
-        position: moves.position().clone(),
-    });
+}
+
+/// Keeps the game for when the solvers have been watched: it returns to the board as it was.
+fn lay_aside(
+    mut commands: Commands,
+    game: Single<(KeptGame, &SaveSlot)>,
+    selected: Option<Single<&Cell, With<Selected>>>,
+) {
+    let (game, slot) = game.into_inner();
     commands.insert_resource(NextGame {
         game: game.to_saved(),
         id: slot.game(),

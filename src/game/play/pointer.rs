@@ -11,12 +11,14 @@ use bevy::{
 };
 use bevy_egui::{EguiContext, PrimaryEguiContext, egui};
 
-use super::intent::GameIntent;
 use super::{
     hold::Hold,
+    intent::GameIntent,
+    moves::Moves,
+    placement::Placed,
     wheel::{Hand, Wheel},
+    zoom::Zoom,
 };
-use super::{moves::Moves, placement::Placed, zoom::Zoom};
 use crate::game::board::{Cell, Fixed, Value};
 use crate::puzzle::Digit;
 

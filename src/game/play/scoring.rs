@@ -1,6 +1,9 @@
 //! What a game that has ended is worth: computed once, when par is known, and kept with the game.
 
-use bevy::prelude::*;
+use bevy::{
+    ecs::{query::QueryData, system::SystemParam},
+    prelude::*,
+};
 
 use super::{analysis::Analysis, clock::GameClock, ending::Ended};
 use crate::game::{
@@ -19,27 +22,67 @@ pub(super) fn plugin(app: &mut App) {
 #[reflect(Component, Debug)]
 pub struct Scored(pub GameResult);
 
-fn rate_ended_games(
-    mut commands: Commands,
-    games: Query<(Entity, &Ended, &GameClock, &Assistance, &Analysis), Without<Scored>>,
-    player: Res<PlayerId>,
-    calendar: Res<Calendar>,
-) {
-    for (game, ended, clock, assistance, analysis) in &games {
-        let score = match ended.ending {
+/// A game that has ended and is not rated yet.
+type Unrated = (With<Ended>, Without<Scored>);
+
+/// What a score is made of.
+#[derive(QueryData)]
+pub(super) struct RatedGame {
+    entity: Entity,
+    ended: &'static Ended,
+    clock: &'static GameClock,
+    assistance: &'static Assistance,
+    analysis: &'static Analysis,
+}
+
+impl RatedGameItem<'_, '_> {
+    fn score(&self) -> Score {
+        match self.ended.ending {
             Ending::Surrendered => Score::surrendered(),
-            // A score that changed when par arrives would be two scores.
-            Ending::Solved if !analysis.is_complete() => continue,
             Ending::Solved => {
-                let par = analysis.grade().map(|grade| grade.par);
-                Score::solved(clock.elapsed(), par, &assistance.help)
+                let par = self.analysis.grade().map(|grade| grade.par);
+                Score::solved(self.clock.elapsed(), par, &self.assistance.help)
             }
-        };
-        commands.entity(game).insert(Scored(GameResult {
-            score,
-            player: player.clone(),
+        }
+    }
+
+    /// A score that changed when par arrives would be two scores.
+    fn is_due(&self) -> bool {
+        self.ended.ending == Ending::Surrendered || self.analysis.is_complete()
+    }
+}
+
+/// Who plays, and when.
+#[derive(SystemParam)]
+pub(super) struct Occasion<'w> {
+    player: Res<'w, PlayerId>,
+    calendar: Res<'w, Calendar>,
+}
+
+impl Occasion<'_> {
+    fn rate(&self, commands: &mut Commands, game: &RatedGameItem) {
+        commands.entity(game.entity).insert(Scored(GameResult {
+            score: game.score(),
+            player: self.player.clone(),
             mode: Mode::default(),
-            date: calendar.now(),
+            date: self.calendar.now(),
         }));
+    }
+}
+
+fn rate_ended_games(mut commands: Commands, games: Query<RatedGame, Unrated>, occasion: Occasion) {
+    for game in games.iter().filter(RatedGameItem::is_due) {
+        occasion.rate(&mut commands, &game);
+    }
+}
+
+/// Rates a game that is left before par is known, by what is known.
+pub(super) fn rate_left_games(
+    mut commands: Commands,
+    games: Query<RatedGame, Unrated>,
+    occasion: Occasion,
+) {
+    for game in &games {
+        occasion.rate(&mut commands, &game);
     }
 }

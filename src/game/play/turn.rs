@@ -9,8 +9,10 @@ use super::{
     plan_moves,
     selection::{Selection, jump, next_empty, previous_empty, step},
 };
-use crate::game::base::Menu;
-use crate::game::store::{Assistance, next_check};
+use crate::game::{
+    base::Menu,
+    store::{Assistance, next_check},
+};
 use crate::puzzle::{Change, Digit, Move, Verdict};
 use crate::score::{HelpLevel, HintStage};
 use crate::solver::{Candidates, Hint, Solution};
@@ -21,8 +23,10 @@ pub(super) struct Turn<'a> {
     /// Digits that are placed take the notes along that they rule out.
     pub(super) tidy: bool,
     pub(super) moves: &'a mut Moves,
-    /// Moves or checkpoints were added or taken back.
+    /// Moves were made or taken back.
     pub(super) moved: bool,
+    /// A checkpoint was set.
+    pub(super) remembered: bool,
     pub(super) assistance: Assistance,
     pub(super) selection: Selection,
     pub(super) phase: Phase,
@@ -56,6 +60,8 @@ impl Turn<'_> {
     pub(super) fn perform(&mut self, intent: GameIntent) -> Option<Request> {
         self.notice = Notice::None;
         match (self.menu, self.phase) {
+            // Whole pages lie over the game: nothing there is meant for it.
+            (Menu::Settings | Menu::Help, _) => None,
             (Menu::GiveUp, _) => self.answer(intent),
             (Menu::Game, _) if matches!(intent, GameIntent::Back | GameIntent::Menu) => {
                 self.close()
@@ -227,7 +233,7 @@ impl Turn<'_> {
 
     fn set_checkpoint(&mut self) {
         self.moves.set_checkpoint();
-        self.moved = true;
+        self.remembered = true;
         self.notice = Notice::Checkpoint;
     }
 

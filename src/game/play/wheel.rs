@@ -52,9 +52,11 @@ pub(super) fn plugin(app: &mut App) {
                 .and_then(open),
         )
         .add_systems(OnExit(Screen::Play), close_wheel)
+        .add_systems(OnExit(Menu::None), close_wheel)
         .add_systems(
             Update,
             (
+                close_deaf_wheel.in_set(InputSystems::Gestures).before(wait),
                 push_right_stick
                     .in_set(InputSystems::Gestures)
                     .after(wait)
@@ -102,8 +104,15 @@ fn obey(
     }
 }
 
+/// A wheel that hears nothing any more, because the buttons around the board have the arrows, is gone.
+fn close_deaf_wheel(contexts: Res<Contexts>, mut wheel: ResMut<Wheel>) {
+    if wheel.get().is_some() && !contexts.is_active(WHEEL.name) {
+        wheel.close();
+    }
+}
+
 /// Opens the wheel on request; whatever else is asked of the game closes it.
-fn follow_game(
+pub(super) fn follow_game(
     mut intents: MessageReader<GameIntent>,
     moves: Single<&Moves>,
     selected: Option<Single<&Value, With<Selected>>>,

@@ -19,7 +19,7 @@ use super::{
     placement::{self, Placed},
 };
 use crate::game::{
-    base::{ApplySystems, GameSystems, Screen, theme::scale::Scale},
+    base::{ApplySystems, GameSystems, Menu, Screen, theme::scale::Scale},
     board::{Board, Cell, Extent, Fit, Selected},
     input::router::InputSystems,
 };
@@ -49,7 +49,8 @@ pub(super) fn plugin(app: &mut App) {
                     .in_set(GameSystems::Highlight)
                     .before(placement::place_board),
             )
-                .run_if(in_state(Phase::Playing).and_then(resource_exists::<Placed>)),
+                .run_if(in_state(Phase::Playing).and_then(resource_exists::<Placed>))
+                .run_if(|menu: Res<State<Menu>>| !menu.covers_screen()),
         );
 }
 

@@ -8,11 +8,13 @@ use bevy_egui::egui::{
 };
 use egui_phosphor::regular as icons;
 
-use crate::game::base::theme::{
-    style::{corner, egui_colour},
-    widget::Look,
+use crate::game::{
+    base::theme::{
+        style::{corner, egui_colour},
+        widget::Look,
+    },
+    input::bindings::Trigger,
 };
-use crate::game::input::bindings::Trigger;
 
 /// Draws a key with its modifiers, or a gamepad button; in reading order also where a layout runs from the right.
 pub(super) fn show(ui: &mut Ui, look: &Look, trigger: &Trigger) {

@@ -12,10 +12,10 @@ use super::{
     chip::{chip, choice},
     names::{self, kind_key, level_key},
 };
-use crate::game::base::theme::DrawScreens;
 use crate::game::{
     base::{
         ApplySystems, Menu, Screen,
+        theme::DrawScreens,
         theme::{
             style::egui_colour,
             widget::{self, Look},
@@ -145,12 +145,8 @@ fn draw(
     state.arriving = state.arriving.saturating_sub(1);
     let mut chosen_card = None;
     widget::part(context, "library", whole, |ui| {
-        let count = [
-            ("count", state.chosen.len().to_string()),
-            ("all", catalogue.len().to_string()),
-        ];
-        let count = look.locale.format("library-count", &count);
         let title = look.locale.text("library");
+        let count = count(&look, state.chosen.len(), catalogue.len());
         if header(ui, &look, &title, Some(&count)) {
             intents.write(LibraryIntent::Back);
         }
@@ -186,6 +182,12 @@ fn draw(
         None => {}
     }
     Ok(())
+}
+
+/// Says how many puzzles are shown.
+fn count(look: &Look, shown: usize, all: usize) -> String {
+    let values = [("count", shown.to_string()), ("all", all.to_string())];
+    look.locale.format("library-count", &values)
 }
 
 /// The bar at the top of a menu: the way back, what this is, and a remark. Tells whether somebody wants to go back.

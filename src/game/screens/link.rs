@@ -8,9 +8,11 @@ use bevy_egui::{
 use egui_phosphor::regular as icons;
 
 use super::notice::slip;
-use crate::game::base::theme::DrawOverlays;
 use crate::game::{
-    base::theme::widget::{self, Look},
+    base::{
+        theme::DrawOverlays,
+        theme::widget::{self, Look},
+    },
     library::link::BrokenLink,
 };
 

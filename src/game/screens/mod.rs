@@ -1,4 +1,4 @@
-//! The screens: egui that reads the game's state and writes actions, and nothing else.
+//! The screens: egui that reads the game's state and writes intents, and nothing else.
 
 mod card;
 mod chip;

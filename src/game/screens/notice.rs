@@ -7,10 +7,10 @@ use bevy_egui::{
 };
 use egui_phosphor::regular as icons;
 
-use crate::game::base::theme::DrawOverlays;
 use crate::game::{
     base::{
         GameSystems,
+        theme::DrawOverlays,
         theme::{
             style::{corner, egui_colour},
             widget::{self, Look},

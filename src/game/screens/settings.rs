@@ -6,15 +6,15 @@ use bevy_egui::{
     egui::{self, Rect as EguiRect, Ui, pos2, vec2},
 };
 
-use super::everywhere::AppIntent;
 use super::{
     chip::{choice, switch},
+    everywhere::AppIntent,
     library::header,
 };
-use crate::game::base::theme::DrawMenus;
 use crate::game::base::{
     Menu,
     settings::{CheckLevel, Settings},
+    theme::DrawMenus,
     theme::{
         ThemeName,
         style::egui_colour,

@@ -10,11 +10,10 @@ use bevy_egui::{
 };
 
 use super::clues::{self, Clue};
-use crate::game::base::theme::DrawOverlays;
-use crate::game::play::intent::GameIntent;
 use crate::game::{
     base::{
         Screen,
+        theme::DrawOverlays,
         theme::{
             scale::Scale,
             style::{display_font, egui_colour},
@@ -24,6 +23,7 @@ use crate::game::{
     board::{Board, Cell, Fit, Notes, Selected, Value},
     play::{
         hold::Hold,
+        intent::GameIntent,
         placement::Placed,
         wheel::{OpenWheel, Rings, Slot, Wheel},
     },

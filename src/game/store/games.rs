@@ -5,8 +5,7 @@ use std::collections::BTreeSet;
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use super::Fingerprint;
-use super::{GameId, Key, PlayerId, Record, SavedGame, Status, Store};
+use super::{Fingerprint, GameId, Key, PlayerId, Record, SavedGame, Status, Store};
 
 /// After how many missing numbers a search for games without a list ends.
 const GAP: u32 = 20;

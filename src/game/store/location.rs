@@ -5,11 +5,12 @@
 
 use std::{
     env, fs,
-    panic::{UnwindSafe, catch_unwind, set_hook, take_hook},
+    panic::catch_unwind,
     path::{Path, PathBuf},
 };
 
 use bevy_pkv::PkvStore;
+use redb::{Database, DatabaseError};
 
 use super::problem::{Problem, Problems};
 
@@ -83,29 +84,32 @@ enum OpenRefusal {
     NoPlace,
 }
 
-/// Opens one file. `bevy_pkv` panics when that fails, and says why in the message alone.
+/// Opens one file. `bevy_pkv` panics when that fails, so the file is tried before.
 fn open_file(folder: &Path, name: &str) -> Result<PkvStore, OpenRefusal> {
-    quietly(|| PkvStore::new_in_dir_with_filename(folder, name)).map_err(|message| {
-        let readable = fs::OpenOptions::new()
-            .read(true)
-            .write(true)
-            .open(folder.join(name))
-            .is_ok();
-        match (message.contains("AlreadyOpen"), readable) {
-            (true, _) => OpenRefusal::InUse,
-            (false, true) => OpenRefusal::Damaged,
-            (false, false) => OpenRefusal::NoPlace,
-        }
-    })
+    let file = folder.join(name);
+    catch_unwind(|| try_file(folder, &file)).unwrap_or(Err(OpenRefusal::Damaged))?;
+    // Another copy may have been quicker.
+    catch_unwind(|| PkvStore::new_in_dir_with_filename(folder, name))
+        .map_err(|_| OpenRefusal::InUse)
 }
 
-/// Turns a panic into its message, without printing it.
-fn quietly<T>(act: impl FnOnce() -> T + UnwindSafe) -> Result<T, String> {
-    let hook = take_hook();
-    set_hook(Box::new(|_| {}));
-    let outcome = catch_unwind(act);
-    set_hook(hook);
-    outcome.map_err(|panic| panic.downcast_ref::<String>().cloned().unwrap_or_default())
+/// Opens a file and closes it again, or finds out why that cannot be done.
+fn try_file(folder: &Path, file: &Path) -> Result<(), OpenRefusal> {
+    fs::create_dir_all(folder).map_err(|_| OpenRefusal::NoPlace)?;
+    match Database::create(file) {
+        Ok(_) => Ok(()),
+        Err(DatabaseError::DatabaseAlreadyOpen) => Err(OpenRefusal::InUse),
+        Err(_) if can_be_written(file) => Err(OpenRefusal::Damaged),
+        Err(_) => Err(OpenRefusal::NoPlace),
+    }
+}
+
+fn can_be_written(file: &Path) -> bool {
+    fs::OpenOptions::new()
+        .read(true)
+        .write(true)
+        .open(file)
+        .is_ok()
 }
 
 /// Gives a damaged file another name, one that no file has yet.

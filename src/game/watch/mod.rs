@@ -17,20 +17,20 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 
-use crate::game::library::{OpeningSystems, WatchPuzzle};
-use crate::game::watch::{
-    clock::Clock,
-    recording::{Batch, RecordingLimits, Restart, Tape},
-    solve::solve,
-    solver_board::Outcome,
-    sync_board::Painted,
-};
 use crate::game::{
     base::{
         ApplySystems, Screen,
         jobs::{Held, Job},
     },
     board::{self, Extent, Writing},
+    library::{OpeningSystems, WatchPuzzle},
+    watch::{
+        clock::Clock,
+        recording::{Batch, RecordingLimits, Restart, Tape},
+        solve::solve,
+        solver_board::Outcome,
+        sync_board::Painted,
+    },
 };
 use crate::{
     puzzle::{CellState, Position, Puzzle},

@@ -207,8 +207,7 @@ fn add_intent<I: Intent>(app: &mut App) {
     if app.world().contains_resource::<IntentLines<I>>() {
         return;
     }
-    let place_changes = on_message::<StateTransitionEvent<Screen>>
-        .or_eager(on_message::<StateTransitionEvent<Menu>>);
+    let place_changes = changes::<Screen>.or_eager(changes::<Menu>);
     app.insert_resource(IntentLines::<I>(Vec::new()))
         .add_message::<I>()
         .add_systems(
@@ -225,6 +224,14 @@ fn add_intent<I: Intent>(app: &mut App) {
                 .before(GameSystems::Validate),
         )
         .add_systems(Last, await_next_frame::<I>.before(ask_for_next_frame));
+}
+
+/// Tells whether a state changes: Bevy tells also of those that stay.
+fn changes<S: States>(mut transitions: MessageReader<StateTransitionEvent<S>>) -> bool {
+    let stays = |way: &StateTransitionEvent<S>| way.exited == way.entered;
+    transitions
+        .read()
+        .any(|way| !stays(way) || way.allow_same_state_transitions)
 }
 
 fn forget<I: Intent>(mut intents: ResMut<Messages<I>>) {

@@ -15,7 +15,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_context(&FOCUS, |menus: Res<Menus>| !menus.steers)
         .add_context(&PRESS, |menus: Res<Menus>| !menus.steers && menus.focused)
         .add_context(&POPUP, |menus: Res<Menus>| {
-            menus.popup || menus.panels || menus.text
+            menus.popup || menus.text || menus.panels && menus.has_board
         })
         .add_context(&PANELS, |menus: Res<Menus>| menus.has_board);
 }
@@ -37,43 +37,47 @@ pub enum FocusIntent {
     Panels,
 }
 
-const FOCUS: Context<FocusIntent> = Context::new(
-    "menu",
-    Section::Menus,
-    Layer::Focus,
-    &[
-        Row::new("up", Ask::Go(Direction::Up), &["Up", "W"], &[Pad::DPadUp]).towards(Direction::Up),
-        Row::new(
-            "down",
-            Ask::Go(Direction::Down),
-            &["Down", "S"],
-            &[Pad::DPadDown],
-        )
-        .towards(Direction::Down),
-        Row::new(
-            "left",
-            Ask::Go(Direction::Left),
-            &["Left", "A"],
-            &[Pad::DPadLeft],
-        )
-        .towards(Direction::Left),
-        Row::new(
-            "right",
-            Ask::Go(Direction::Right),
-            &["Right", "D"],
-            &[Pad::DPadRight],
-        )
-        .towards(Direction::Right),
-        Row::new("forth", Ask::Next, &["Tab"], &[Pad::RightTrigger]).repeating(),
-        Row::new(
-            "back-again",
-            Ask::Previous,
-            &["Shift+Tab"],
-            &[Pad::LeftTrigger],
-        )
-        .repeating(),
-    ],
-);
+const FOCUS: Context<FocusIntent> = Context {
+    hides: &[Section::Rest, Section::Lists, Section::Menus],
+    ..Context::new(
+        "menu",
+        Section::Menus,
+        Layer::Focus,
+        &[
+            Row::new("up", Ask::Go(Direction::Up), &["Up", "W"], &[Pad::DPadUp])
+                .towards(Direction::Up),
+            Row::new(
+                "down",
+                Ask::Go(Direction::Down),
+                &["Down", "S"],
+                &[Pad::DPadDown],
+            )
+            .towards(Direction::Down),
+            Row::new(
+                "left",
+                Ask::Go(Direction::Left),
+                &["Left", "A"],
+                &[Pad::DPadLeft],
+            )
+            .towards(Direction::Left),
+            Row::new(
+                "right",
+                Ask::Go(Direction::Right),
+                &["Right", "D"],
+                &[Pad::DPadRight],
+            )
+            .towards(Direction::Right),
+            Row::new("forth", Ask::Next, &["Tab"], &[Pad::RightTrigger]).repeating(),
+            Row::new(
+                "back-again",
+                Ask::Previous,
+                &["Shift+Tab"],
+                &[Pad::LeftTrigger],
+            )
+            .repeating(),
+        ],
+    )
+};
 const PRESS: Context<FocusIntent> = Context::new(
     "widget",
     Section::Menus,
@@ -86,12 +90,15 @@ const POPUP: Context<FocusIntent> = Context::new(
     Layer::Popup,
     &[Row::new("close", Ask::Close, &["Escape"], &[Pad::East])],
 );
-const PANELS: Context<FocusIntent> = Context::new(
-    "panels",
-    Section::Menus,
-    Layer::Popup,
-    &[Row::new("panels", Ask::Panels, &["F6"], &[Pad::LeftThumb])],
-);
+const PANELS: Context<FocusIntent> = Context {
+    hides: &[Section::Board, Section::Game, Section::Watch],
+    ..Context::new(
+        "panels",
+        Section::Menus,
+        Layer::Popup,
+        &[Row::new("panels", Ask::Panels, &["F6"], &[Pad::LeftThumb])],
+    )
+};
 
 impl FocusIntent {
     /// The key of egui's that does it.

@@ -3,8 +3,7 @@
 use std::sync::Arc;
 
 use super::*;
-use crate::game::base::settings::CheckLevel;
-use crate::game::input::Direction;
+use crate::game::{base::settings::CheckLevel, input::Direction};
 use crate::puzzle::{CellId, Draft, History, Kind, Place, Puzzle, Size};
 
 /// A Sudoku of four with one given, and its solution.
@@ -19,6 +18,7 @@ struct Table {
     notice: Notice,
     advice: Advice,
     moved: bool,
+    remembered: bool,
 }
 
 /// The rows of the solution.
@@ -49,6 +49,7 @@ impl Table {
             notice: Notice::None,
             advice: Advice::None,
             moved: false,
+            remembered: false,
         }
     }
 
@@ -58,6 +59,7 @@ impl Table {
             tidy: true,
             moves: &mut self.moves,
             moved: false,
+            remembered: false,
             assistance: self.assistance.clone(),
             selection: self.selection.clone(),
             phase: self.phase,
@@ -70,6 +72,7 @@ impl Table {
             .filter_map(|intent| turn.perform(intent));
         let requests = requests.collect();
         self.moved = turn.moved;
+        self.remembered = turn.remembered;
         self.assistance = turn.assistance;
         self.selection = turn.selection;
         self.phase = turn.phase;
@@ -139,7 +142,7 @@ fn digits_go_into_the_selected_cells_in_ink_or_in_pencil() {
 fn what_changes_no_cell_is_no_move() {
     let mut table = Table::new();
     table.ask([GameIntent::Go(Direction::Down), GameIntent::NoteMode]);
-    assert!(!table.moved && table.moves.take_unwritten().next().is_none());
+    assert!(!table.moved && table.moves.take_unwritten().is_empty());
     let given = table.cell("r1c4");
     table.ask([
         GameIntent::Select(given),
@@ -152,19 +155,19 @@ fn what_changes_no_cell_is_no_move() {
 }
 
 #[test]
-fn the_cells_are_told_of_every_change_once() {
+fn the_cells_are_told_once_what_the_moves_have_led_to() {
     let mut table = Table::new();
     table.write(&[("r1c1", 1), ("r1c2", 2)]);
     table.ask([GameIntent::Undo]);
-    let told: Vec<_> = table.moves.take_unwritten().collect();
-    let expected = [("r1c1", Some(1)), ("r1c2", Some(2)), ("r1c2", None)];
+    let told = table.moves.take_unwritten();
+    let expected = [("r1c1", Some(1)), ("r1c2", None)];
     let expected = expected.map(|(place, value)| (table.cell(place), value.and_then(Digit::new)));
     assert!(
         told.iter()
-            .map(|(cell, state)| (*cell, state.value))
+            .map(|(&cell, state)| (cell, state.value))
             .eq(expected)
     );
-    assert!(table.moves.take_unwritten().next().is_none());
+    assert!(table.moves.take_unwritten().is_empty());
 }
 
 #[test]
@@ -302,8 +305,10 @@ fn moves_are_taken_back_to_a_checkpoint_or_to_where_all_was_right() {
     table.ask([GameIntent::ReturnToCheckpoint]);
     assert_eq!(table.notice, Notice::NoCheckpoint);
     table.write(&[("r1c1", 1)]);
+    table.advice = Advice::Thinking;
     table.ask([GameIntent::Checkpoint]);
-    assert!(table.moved);
+    assert!(table.remembered && !table.moved);
+    assert_eq!(table.advice, Advice::Thinking, "nothing has changed");
     table.write(&[("r1c2", 2), ("r1c3", 1), ("r2c1", 3)]);
     table.ask([GameIntent::UndoToRight]);
     assert_eq!((table.filled(), &table.notice), (3, &Notice::TakenBack(2)));
@@ -340,4 +345,21 @@ fn playing_with_marks_is_help_from_the_first_move_on() {
     assert_eq!(table.assistance.help.level(), HelpLevel::None);
     table.ask([GameIntent::Enter(digit(1))]);
     assert_eq!(table.assistance.help.level(), HelpLevel::Conflicts);
+}
+
+#[test]
+fn a_page_over_the_game_keeps_everything_from_it() {
+    for page in [Menu::Settings, Menu::Help] {
+        let mut table = Table::new();
+        table.menu = page;
+        let asked = [
+            GameIntent::Enter(digit(1)),
+            GameIntent::Zoom,
+            GameIntent::Pause,
+            GameIntent::Back,
+        ];
+        assert_eq!(table.ask(asked), []);
+        assert_eq!((table.filled(), table.menu), (1, page));
+        assert_eq!(table.phase, Phase::Playing);
+    }
 }

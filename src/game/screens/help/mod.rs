@@ -25,7 +25,8 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             bind_caught
                 .in_set(ApplySystems::Program)
-                .after(everywhere::obey),
+                .after(everywhere::obey)
+                .run_if(in_state(Menu::Help)),
         )
         .add_systems(
             EguiPrimaryContextPass,
@@ -109,9 +110,9 @@ fn open(mut page: ResMut<HelpPage>, device: Res<LastDevice>) {
     };
 }
 
-/// A line that still waits for its key would take the next one on whatever screen it is pressed.
+/// Whoever leaves the page no longer waits for a key.
 fn close(mut page: ResMut<HelpPage>, mut capture: ResMut<Capture>) {
-    page.waiting = None;
+    *page = HelpPage::default();
     *capture = Capture::default();
 }
 

@@ -8,7 +8,6 @@ use bevy_egui::{
 use egui_phosphor::regular as icons;
 
 use super::{HelpPage, Tab, rows};
-use crate::game::screens::everywhere::AppIntent;
 use crate::game::{
     base::{
         settings::{BindingChanges, Settings},
@@ -18,7 +17,7 @@ use crate::game::{
         },
     },
     input::{bindings::Bindings, prompt::Prompts},
-    screens::keycap,
+    screens::{everywhere::AppIntent, keycap},
 };
 
 pub(super) fn draw_help(

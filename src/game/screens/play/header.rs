@@ -8,7 +8,6 @@ use bevy_egui::{
 use egui_phosphor::regular as icons;
 
 use super::super::names::{kind_key, level_key};
-use crate::game::play::intent::GameIntent;
 use crate::game::{
     base::{
         settings::Settings,
@@ -18,7 +17,9 @@ use crate::game::{
         },
     },
     board::Board,
-    play::{analysis::Analysis, clock::GameClock, phase::Phase, placement::Placed},
+    play::{
+        analysis::Analysis, clock::GameClock, intent::GameIntent, phase::Phase, placement::Placed,
+    },
 };
 use crate::puzzle::Puzzle;
 

@@ -7,14 +7,13 @@ use bevy_egui::{
 };
 use egui_phosphor::regular as icons;
 
-use crate::game::play::intent::GameIntent;
 use crate::game::{
     base::theme::{
         style::{corner, display_font, egui_colour},
         widget::{self, Look, egui_rect},
     },
     board::Value,
-    play::{advice::Advice, moves::Moves, pad, placement::Placed},
+    play::{advice::Advice, intent::GameIntent, moves::Moves, pad, placement::Placed},
     store::Assistance,
 };
 use crate::puzzle::Digit;

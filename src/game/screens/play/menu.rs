@@ -8,11 +8,10 @@ use bevy_egui::{
 use egui_phosphor::regular as icons;
 
 use super::dialog;
-use crate::game::play::intent::GameIntent;
-use crate::game::screens::everywhere::AppIntent;
 use crate::game::{
     base::theme::widget::Look,
-    play::{phase::Phase, zoom::Zoom},
+    play::{intent::GameIntent, phase::Phase, zoom::Zoom},
+    screens::everywhere::AppIntent,
     store::Assistance,
 };
 

@@ -7,8 +7,6 @@ use bevy_egui::{
 };
 
 use crate::explain::Explainer;
-use crate::game::play::intent::GameIntent;
-use crate::game::screens::clues;
 use crate::game::{
     base::{
         locale::GameLocale,
@@ -17,8 +15,10 @@ use crate::game::{
     },
     board::{self, Board, Cell, Fit, Notes, Selected},
     play::{
-        advice::Advice, hover::Hovered, notice::Notice, placement::Placed, validate::Judgement,
+        advice::Advice, hover::Hovered, intent::GameIntent, notice::Notice, placement::Placed,
+        validate::Judgement,
     },
+    screens::clues,
     store::Assistance,
 };
 use crate::puzzle::{CellId, Conflict, Digits, LineDirection, Puzzle, Reason, Region, RegionKind};

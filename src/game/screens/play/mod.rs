@@ -13,9 +13,8 @@ mod zoom_frame;
 use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
 
-use crate::game::base::theme::DrawScreens;
 use crate::game::{
-    base::{Menu, Screen},
+    base::{Menu, Screen, theme::DrawScreens},
     play::{ending::Ended, phase::Phase, placement::Placed, zoom::Zoom},
 };
 

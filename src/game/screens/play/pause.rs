@@ -4,10 +4,9 @@ use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 
 use super::dialog;
-use crate::game::play::intent::GameIntent;
 use crate::game::{
     base::theme::widget::{self, Look, egui_rect},
-    play::placement::Placed,
+    play::{intent::GameIntent, placement::Placed},
 };
 
 pub(super) fn draw(

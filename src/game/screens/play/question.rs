@@ -7,8 +7,7 @@ use bevy_egui::{
 };
 
 use super::dialog;
-use crate::game::base::theme::widget::Look;
-use crate::game::play::intent::GameIntent;
+use crate::game::{base::theme::widget::Look, play::intent::GameIntent};
 
 pub(super) fn draw(
     mut contexts: EguiContexts,

@@ -7,13 +7,12 @@ use bevy_egui::{
 };
 
 use super::dialog;
-use crate::game::play::intent::GameIntent;
 use crate::game::{
     base::{
         locale::GameLocale,
         theme::widget::{self, Look, egui_rect},
     },
-    play::{clock::written, ending::Ended, placement::Placed, scoring::Scored},
+    play::{clock::written, ending::Ended, intent::GameIntent, placement::Placed, scoring::Scored},
     store::Ending,
 };
 use crate::score::{HelpLevel, Score, ScorePart, What};

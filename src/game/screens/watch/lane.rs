@@ -10,18 +10,29 @@ use crate::game::{
         widget::{Look, egui_rect},
     },
     screens::keycap,
-    watch::{Runner, intent::WatchIntent, layout::Lane},
+    watch::{Runner, intent::WatchIntent, layout::Lane, place},
 };
 use crate::solver::StrategyName;
 
 /// What a caption says beside the solver's name.
 pub(super) struct Caption {
     /// The place in a race.
-    pub(super) standing: Option<usize>,
+    standing: Option<usize>,
     /// Whether the board is the one of several that keys and buttons are about.
-    pub(super) focused: bool,
+    focused: bool,
     /// Whether it is the only one.
-    pub(super) alone: bool,
+    alone: bool,
+}
+
+impl Caption {
+    pub(super) fn of(runner: &Runner, all: &[&Runner], focus: usize) -> Self {
+        let alone = all.len() == 1;
+        Self {
+            standing: place(runner, all).filter(|_| !alone),
+            focused: !alone && runner.lane == focus,
+            alone,
+        }
+    }
 }
 
 /// Draws a caption.

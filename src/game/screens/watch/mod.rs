@@ -15,15 +15,14 @@ use self::{
     lane::{Caption, badge_size, caption},
     prompts::Hints,
 };
-use super::keycap;
-use super::names::kind_key;
-use crate::game::base::theme::DrawScreens;
+use super::{keycap, names::kind_key};
 use crate::game::{
     base::{
         Screen,
+        theme::DrawScreens,
         theme::widget::{self, Look, egui_rect},
     },
-    watch::{MOST_LANES, Runner, Show, intent::WatchIntent, layout::WatchLayout, place},
+    watch::{MOST_LANES, Runner, Show, intent::WatchIntent, layout::WatchLayout},
 };
 use crate::solver::StrategyName;
 
@@ -64,13 +63,7 @@ fn draw_watch(
     for ((&runner, lane), name) in runners.iter().zip(&arrangement.lanes).zip(LANES) {
         let area = lane.caption.union(lane.board);
         widget::part(context, name, egui_rect(area), |ui| {
-            let standing = place(runner, &runners).filter(|_| runners.len() > 1);
-            let alone = runners.len() == 1;
-            let what = Caption {
-                standing,
-                focused: !alone && runner.lane == show.focus(),
-                alone,
-            };
+            let what = Caption::of(runner, &runners, show.focus());
             caption(ui, &look, &hints, lane, runner, &what, &mut ask);
             // The board itself lies beneath.
             let board = ui.allocate_rect(egui_rect(lane.board), egui::Sense::click());
