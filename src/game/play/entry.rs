@@ -6,7 +6,7 @@ use bevy::prelude::*;
 
 use super::{apply::perform_intents, intent::GameIntent, wheel::follow_game};
 use crate::game::{
-    base::{ApplySystems, Menu, activity::Activity},
+    base::{ApplySystems, Menu, Screen, activity::Activity},
     input::{context::Figure, router::InputSystems},
 };
 use crate::puzzle::Digit;
@@ -15,16 +15,23 @@ use crate::puzzle::Digit;
 const MOMENT: Duration = Duration::from_millis(700);
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<DigitEntry>().add_systems(
-        Update,
-        (
-            await_figures.in_set(InputSystems::Gestures),
-            finish_before_menu
-                .in_set(ApplySystems::Intents)
-                .after(follow_game)
-                .before(perform_intents),
-        ),
-    );
+    app.init_resource::<DigitEntry>()
+        .add_systems(OnExit(Screen::Play), forget_figures)
+        .add_systems(
+            Update,
+            (
+                await_figures.in_set(InputSystems::Gestures),
+                finish_before_menu
+                    .in_set(ApplySystems::Intents)
+                    .after(follow_game)
+                    .before(perform_intents),
+            ),
+        );
+}
+
+/// What was typed for one board is not for the next.
+fn forget_figures(mut entry: ResMut<DigitEntry>) {
+    *entry = DigitEntry::default();
 }
 
 pub(super) fn await_figures(

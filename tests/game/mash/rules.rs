@@ -19,6 +19,10 @@ impl Place {
     fn is_playing(self) -> bool {
         self.phase == Some(Phase::Playing)
     }
+
+    fn rests(self) -> bool {
+        self.phase.is_some_and(|phase| phase != Phase::Playing)
+    }
 }
 
 /// What is known of a context.
@@ -51,7 +55,7 @@ const fn of_widgets(name: &'static str, height: u8) -> Rule {
 }
 
 /// Every context of the game.
-pub(crate) const RULES: [Rule; 16] = [
+pub(crate) const RULES: [Rule; 18] = [
     rule("everywhere", 0, |_| true),
     rule("title", 1, |at| on(at, Screen::Title)),
     rule("library", 1, |at| on(at, Screen::Library)),
@@ -65,11 +69,17 @@ pub(crate) const RULES: [Rule; 16] = [
     },
     Rule {
         steers: true,
-        takes_figures: true,
         ..rule("board", 1, |at| on(at, Screen::Play) && at.is_playing())
+    },
+    Rule {
+        takes_figures: true,
+        ..rule("cells", 1, |at| on(at, Screen::Play) && at.is_playing())
     },
     rule("game", 1, |at| {
         at.is_playing() && [Menu::None, Menu::Game].contains(&at.menu)
+    }),
+    rule("rest", 2, |at| {
+        at.rests() && [Menu::None, Menu::Game].contains(&at.menu)
     }),
     rule("pause", 2, |at| {
         on(at, Screen::Play) && at.phase == Some(Phase::Paused)
