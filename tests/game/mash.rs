@@ -8,6 +8,7 @@ use std::collections::VecDeque;
 
 use bevy::prelude::*;
 use rand::{RngExt, SeedableRng, rngs::ChaCha8Rng, seq::IndexedRandom};
+use rules::{PANELS, RULES};
 use sumi::game::{
     base::{
         Menu, Screen,
@@ -19,10 +20,9 @@ use sumi::game::{
     screens::everywhere::AppIntent,
     stage::driver::Driver,
 };
+use watcher::Watcher;
 
 use crate::player::{digit, in_phase, puzzle};
-use rules::{PANELS, RULES};
-use watcher::Watcher;
 
 /// How many things are done at each place before the next, and how often all places are visited.
 const INPUTS: usize = 23;

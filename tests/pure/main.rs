@@ -15,6 +15,7 @@ mod generator_kakuro;
 mod generator_kenken;
 mod generator_kinds;
 mod generator_pauses;
+mod layers;
 mod model_faults;
 mod model_games;
 mod model_rules;
