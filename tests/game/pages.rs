@@ -5,7 +5,10 @@ use std::sync::Arc;
 use bevy::{input::touch::TouchPhase, prelude::*};
 use sumi::game::{
     base::{Menu, Screen, settings::Settings},
-    play::{analysis::Analysis, intent::GameIntent, moves::Moves},
+    board::Board,
+    input::device::Device,
+    play::{analysis::Analysis, intent::GameIntent, moves::Moves, phase::Phase},
+    snapshot::Snapshot,
     stage::driver::Driver,
     store::{GameId, Games, PlayerId, SavedGame, Store, game_key},
 };
@@ -100,7 +103,7 @@ fn a_paused_game_is_resumed_by_its_key_also_under_its_menu() {
     game.settle();
     assert_eq!(menu(&mut game), Menu::Game);
     game.keys("P");
-    game.until(in_phase(sumi::game::play::phase::Phase::Playing));
+    game.until(in_phase(Phase::Playing));
 }
 
 #[test]
@@ -140,4 +143,103 @@ fn a_game_that_begins_with_the_frame_in_which_it_is_watched_is_one_game() {
     game.until(|state| state.screen == Screen::Title);
     let games = game.app.world().resource::<Games>();
     assert_eq!(games.under_way().count(), 1);
+}
+
+/// What must be the same after a page as before it.
+fn kept(game: &mut Driver) -> (Entity, Snapshot) {
+    let world = game.app.world_mut();
+    let mut boards = world.query_filtered::<Entity, With<Board>>();
+    let board = boards.single(world).unwrap();
+    let state = game.state();
+    let kept = Snapshot {
+        device: Device::Keyboard,
+        clock: 0.0,
+        frames: 0,
+        busy: Vec::new(),
+        ..state
+    };
+    (board, kept)
+}
+
+/// A large game with a cell selected, a digit and a note written, looked at closely.
+fn large_game() -> Driver {
+    let mut game = large();
+    game.click("r9c5");
+    game.keys("7 Shift+Right Space Z");
+    game.settle();
+    assert!(play(&game.state()).close && play(&game.state()).note_mode);
+    assert_eq!(play(&game.state()).picked, ["r9c5"]);
+    game
+}
+
+fn open_settings(game: &mut Driver) {
+    for name in ["More", "Settings"] {
+        game.click(name);
+        game.settle();
+    }
+    assert_eq!(menu(game), Menu::Settings);
+}
+
+/// The ways out of a page.
+const WAYS_BACK: [fn(&mut Driver); 3] = [
+    |game| game.keys("Escape"),
+    |game| game.pad("East"),
+    |game| game.click("Back"),
+];
+
+#[test]
+fn every_way_out_of_the_settings_leads_back_to_the_same_game() {
+    let mut game = large_game();
+    let before = kept(&mut game);
+    for go_back in WAYS_BACK {
+        open_settings(&mut game);
+        go_back(&mut game);
+        game.settle();
+        assert_eq!(kept(&mut game), before);
+    }
+    // It is played on as if nothing had been.
+    game.keys("Space 3");
+    assert_eq!(game.state().values.get("r9c6"), Some(&3));
+}
+
+#[test]
+fn a_game_that_rests_still_rests_after_the_settings() {
+    let mut game = large_game();
+    game.keys("P");
+    game.until(in_phase(Phase::Paused));
+    game.settle();
+    let before = kept(&mut game);
+    let clock = game.state().clock;
+    for go_back in WAYS_BACK {
+        open_settings(&mut game);
+        go_back(&mut game);
+        game.settle();
+        assert_eq!(kept(&mut game), before);
+    }
+    assert!((game.state().clock - clock).abs() < f64::EPSILON);
+    game.keys("P");
+    game.until(in_phase(Phase::Playing));
+    assert!(play(&game.state()).close);
+}
+
+#[test]
+fn the_help_page_leads_back_to_whatever_it_was_opened_over() {
+    let mut game = large_game();
+    let before = kept(&mut game);
+    game.keys("F1");
+    game.settle();
+    assert_eq!(menu(&mut game), Menu::Help);
+    game.click("Close the help");
+    game.settle();
+    assert_eq!(kept(&mut game), before);
+    open_settings(&mut game);
+    game.keys("F1");
+    game.settle();
+    assert_eq!(menu(&mut game), Menu::Help);
+    game.pad("East");
+    game.settle();
+    assert_eq!(menu(&mut game), Menu::Settings);
+    game.keys("Escape");
+    game.settle();
+    assert_eq!(kept(&mut game), before);
 }
