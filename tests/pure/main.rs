@@ -19,6 +19,7 @@ mod layers;
 mod model_faults;
 mod model_games;
 mod model_rules;
+mod model_sentences;
 mod packs;
 mod solver_engine;
 mod solver_engine_cli;
