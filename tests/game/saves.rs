@@ -34,6 +34,10 @@ use crate::player;
 
 /// How often the program is killed.
 const KILLS: u64 = 50;
+/// How many frames a program that is killed has lived at most.
+const MOST_FRAMES: usize = 80;
+/// How long a frame of it takes, besides its work.
+const FRAME: Duration = Duration::from_millis(15);
 /// How much of a game a killed program may lose, in milliseconds.
 const LOSS: u128 = 1000;
 /// What a save may cost its frame, after two thousand moves and in a program built to be tested.
@@ -379,7 +383,7 @@ fn a_frame_does_not_wait_for_the_disk() {
         let start = Instant::now();
         store.write(&key, game.clone());
         costs.push(start.elapsed());
-        thread::sleep(Duration::from_millis(2));
+        thread::yield_now();
     }
     costs.sort();
     let (usual, most) = (costs[50], costs[99]);
@@ -426,8 +430,7 @@ fn a_killed_program_loses_at_most_a_second() {
     for round in 0..KILLS {
         let diary = folder.path().join(format!("diary-{round}"));
         let mut victim = start_victim(folder.path(), &diary, round);
-        wait_for(&diary);
-        thread::sleep(Duration::from_millis(rng.random_range(0..1200)));
+        wait_for_frames(&diary, rng.random_range(1..MOST_FRAMES));
         victim.kill().unwrap();
         let killed = now();
         victim.wait().unwrap();
@@ -475,7 +478,8 @@ fn victim() {
             program.app.world_mut().write_message(any_intent(&mut rng));
         }
         program.frames(1);
-        thread::sleep(Duration::from_millis(15));
+        // The time of somebody who plays: what is lost is counted in it.
+        thread::sleep(FRAME);
     }
 }
 
@@ -519,15 +523,14 @@ fn start_victim(folder: &Path, diary: &PathBuf, seed: u64) -> Child {
         .unwrap()
 }
 
-fn wait_for(diary: &Path) {
+/// Waits until the victim has written down so many frames.
+fn wait_for_frames(diary: &Path, count: usize) {
     let begun = Instant::now();
-    while begun.elapsed() < PATIENCE {
-        if fs::metadata(diary).is_ok_and(|file| file.len() > 0) {
-            return;
-        }
-        thread::sleep(Duration::from_millis(10));
+    let frames = || fs::read_to_string(diary).map_or(0, |text| text.lines().count());
+    while frames() < count {
+        assert!(begun.elapsed() < PATIENCE, "the program did not start");
+        thread::yield_now();
     }
-    panic!("the program did not start");
 }
 
 /// Every game that a folder keeps, as it would be continued, and the one that comes first.
