@@ -1,9 +1,10 @@
 //! What a game that has ended leaves behind: its score with its parts, the player, the mode and the date.
 
+use sumi::contest::{Mode, Timestamp};
 use sumi::game::{
-    base::date::{Calendar, Timestamp},
+    base::date::Calendar,
     play::intent::GameIntent,
-    store::{GameId, GameResult, Mode, PlayerId, SavedGame, Status, Store, game_key},
+    store::{GameId, GameResult, PlayerId, SavedGame, Status, Store, game_key},
 };
 use sumi::score::{HelpLevel, Score, What};
 

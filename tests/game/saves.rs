@@ -16,6 +16,7 @@ use bevy::prelude::*;
 use proptest::prelude::*;
 use rand::{RngExt, SeedableRng, rngs::ChaCha8Rng, seq::IndexedRandom};
 use serde::{Deserialize, Serialize};
+use sumi::contest::Fingerprint;
 use sumi::game::{
     base::{GameSystems, Screen},
     input::Direction,
@@ -23,8 +24,8 @@ use sumi::game::{
     play::{intent::GameIntent, moves::Moves},
     stage::driver::{Driver, PATIENCE},
     store::{
-        Assistance, Fingerprint, GameId, Games, Key, PlayerId, Problem, Record, SavedGame, Status,
-        Store, game_key,
+        Assistance, GameId, Games, Key, PlayerId, Problem, Record, SavedGame, Status, Store,
+        game_key,
     },
 };
 use sumi::puzzle::{CellId, Change, Digit, Digits, Entry, History, Kind, Move, Position, Puzzle};

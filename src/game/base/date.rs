@@ -1,15 +1,12 @@
 //! What day it is: the one place that asks the system's clock.
 
 use bevy::prelude::*;
-use serde::{Deserialize, Serialize};
+
+use crate::contest::Timestamp;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Calendar>();
 }
-
-/// A moment, in milliseconds since the beginning of 1970 in Greenwich.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-pub struct Timestamp(pub u64);
 
 /// Tells the date; tests put in one of their own.
 #[derive(Resource, Clone, Copy, Reflect)]

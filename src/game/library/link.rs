@@ -6,11 +6,9 @@ use bevy::prelude::*;
 use thiserror::Error;
 
 use super::{ContinueGame, OpenPuzzle, opening::open_first};
-use crate::game::{
-    base::Screen,
-    store::{Fingerprint, Games},
-};
+use crate::game::{base::Screen, store::Games};
 use crate::{
+    contest::Fingerprint,
     format::{self, ReadError},
     puzzle::{Faults, Puzzle},
 };

@@ -25,9 +25,8 @@ use crate::game::{
     },
     board::preview::Preview,
     input::router::InputSystems,
-    store::Fingerprint,
 };
-use crate::puzzle::Puzzle;
+use crate::{contest::Fingerprint, puzzle::Puzzle};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Catalogue>()

@@ -1,8 +1,7 @@
 //! Chooses the puzzle to play after this one.
 
 use super::CatalogueEntry;
-use crate::game::store::{Fingerprint, Games};
-use crate::puzzle::Puzzle;
+use crate::{contest::Fingerprint, game::store::Games, puzzle::Puzzle};
 
 /// Returns the next unsolved puzzle like this one: of the same kind and level, or else of the same kind, or else any.
 pub fn next_unsolved<'a>(

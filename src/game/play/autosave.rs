@@ -17,11 +17,10 @@ use super::{
     opening::leaves_board,
     scoring::{Scored, rate_left_games},
 };
+use crate::contest::Fingerprint;
 use crate::game::{
     base::GameSystems,
-    store::{
-        Assistance, Fingerprint, GameEntry, GameId, Games, PlayerId, SavedGame, Store, game_key,
-    },
+    store::{Assistance, GameEntry, GameId, Games, PlayerId, SavedGame, Store, game_key},
 };
 
 /// How much of the time played may be lost when the machine stops; moves are kept at once.

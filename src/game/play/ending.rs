@@ -3,10 +3,11 @@
 use bevy::prelude::*;
 
 use super::{moves::Moves, validate::Judgement};
+use crate::contest::Ending;
 use crate::game::{
     base::{GameSystems, activity::Activity, theme::motion},
     board::Sealed,
-    store::{Assistance, Ending, Status},
+    store::{Assistance, Status},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -51,6 +52,7 @@ impl Ended {
             None => Status::UnderWay,
             Some(Ending::Solved) => Status::Solved,
             Some(Ending::Surrendered) => Status::Surrendered,
+            Some(Ending::Abandoned) => Status::Abandoned,
         }
     }
 }

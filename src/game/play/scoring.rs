@@ -8,9 +8,12 @@ use bevy::{
 use super::{analysis::Analysis, clock::GameClock, ending::Ended};
 use crate::game::{
     base::{GameSystems, date::Calendar},
-    store::{Assistance, Ending, GameResult, Mode, PlayerId},
+    store::{Assistance, GameResult, PlayerId},
 };
-use crate::score::Score;
+use crate::{
+    contest::{Ending, Mode},
+    score::Score,
+};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, rate_ended_games.in_set(GameSystems::Score));
@@ -38,7 +41,7 @@ pub(super) struct RatedGame {
 impl RatedGameItem<'_, '_> {
     fn score(&self) -> Score {
         match self.ended.ending {
-            Ending::Surrendered => Score::surrendered(),
+            Ending::Surrendered | Ending::Abandoned => Score::surrendered(),
             Ending::Solved => {
                 let par = self.analysis.grade().map(|grade| grade.par);
                 Score::solved(self.clock.elapsed(), par, &self.assistance.help)
@@ -48,7 +51,7 @@ impl RatedGameItem<'_, '_> {
 
     /// A score that changed when par arrives would be two scores.
     fn is_due(&self) -> bool {
-        self.ended.ending == Ending::Surrendered || self.analysis.is_complete()
+        self.ended.ending != Ending::Solved || self.analysis.is_complete()
     }
 }
 

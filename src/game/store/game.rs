@@ -23,6 +23,8 @@ pub enum Status {
     Solved,
     /// It was given up.
     Surrendered,
+    /// A timed game that was left for too long, or whose time ran out.
+    Abandoned,
 }
 
 /// A game to be kept or continued.

@@ -5,7 +5,8 @@ use std::collections::BTreeSet;
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use super::{Fingerprint, GameId, Key, PlayerId, Record, SavedGame, Status, Store};
+use super::{GameId, Key, PlayerId, Record, SavedGame, Status, Store};
+use crate::contest::Fingerprint;
 
 /// After how many missing numbers a search for games without a list ends.
 const GAP: u32 = 20;

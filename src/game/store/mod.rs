@@ -1,7 +1,6 @@
 //! What outlives the program: records in `bevy_pkv`, each belonging to a player and carrying a version.
 
 mod assistance;
-mod fingerprint;
 mod game;
 mod games;
 mod key;
@@ -22,13 +21,12 @@ use bevy::prelude::*;
 use bevy_pkv::GetError;
 
 pub use self::assistance::{Assistance, next_check};
-pub use self::fingerprint::Fingerprint;
 pub use self::game::{GameId, SavedGame, Status};
 pub use self::games::{GameEntry, Games, game_key};
 pub use self::key::{Key, PlayerId, Record};
 pub use self::problem::Problem;
 use self::problem::Problems;
-pub use self::result::{Ending, GameResult, Mode};
+pub use self::result::GameResult;
 #[cfg(target_arch = "wasm32")]
 use self::web_writer::{Text, Writer};
 #[cfg(not(target_arch = "wasm32"))]

@@ -3,25 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::PlayerId;
-use crate::game::base::date::Timestamp;
+use crate::contest::{Mode, Timestamp};
 use crate::score::Score;
-
-/// How a game ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Ending {
-    /// The player has found every digit.
-    Solved,
-    /// The solution was shown instead of found.
-    Surrendered,
-}
-
-/// Under which rules a game is played.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Mode {
-    /// Without haste: the clock can rest, and help has its price in points.
-    #[default]
-    Relaxed,
-}
 
 /// What a game that has ended is worth, to whom, and when that was.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

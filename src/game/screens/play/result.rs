@@ -7,13 +7,13 @@ use bevy_egui::{
 };
 
 use super::dialog;
+use crate::contest::Ending;
 use crate::game::{
     base::{
         locale::GameLocale,
         theme::widget::{self, Look, egui_rect},
     },
     play::{clock::written, ending::Ended, intent::GameIntent, placement::Placed, scoring::Scored},
-    store::Ending,
 };
 use crate::score::{HelpLevel, Score, ScorePart, What};
 
@@ -55,7 +55,7 @@ fn card(
 ) {
     ui.spacing_mut().item_spacing.y = look.scale.px(6.0);
     let heading = look.locale.text(match ending {
-        Ending::Surrendered => "result-given-up",
+        Ending::Surrendered | Ending::Abandoned => "result-given-up",
         Ending::Solved => "play-solved",
     });
     ui.horizontal(|ui| {

@@ -1,0 +1,27 @@
+//! Competition: the modes of play and their rules, and what becomes of games that have ended.
+//!
+//! | mode | what it is |
+//! |---|---|
+//! | relaxed | every aid, at one's own pace; points by the formula of [`score`](crate::score) |
+//! | ranked | one puzzle against three ghosts, each a game of a Glicko-2 period; aids cost seconds |
+//! | sprint | five minutes of small boards that get harder; wrong digits cost time, right ones in a row give some |
+//! | daily | five boards for the date, one of each kind, the same for everybody; the first try counts |
+//! | race | one puzzle against a run of one's own or somebody else's, under the rules of ranked, unrated |
+
+mod date;
+mod fingerprint;
+mod finished;
+mod medal;
+mod mode;
+mod price;
+mod rating;
+mod run;
+
+pub use self::date::Timestamp;
+pub use self::fingerprint::Fingerprint;
+pub use self::finished::{Ending, FinishedGame, PuzzleCard};
+pub use self::medal::Medal;
+pub use self::mode::{Mode, ModeError};
+pub use self::price::Aid;
+pub use self::rating::Rating;
+pub use self::run::{Run, RunAct, RunClaim, RunEvent};
