@@ -8,6 +8,8 @@
 //! | daily | five boards for the date, one of each kind, the same for everybody; the first try counts |
 //! | race | one puzzle against a run of one's own or somebody else's, under the rules of ranked, unrated |
 
+mod act_text;
+mod clock_mark;
 mod date;
 mod fingerprint;
 mod finished;
@@ -17,7 +19,8 @@ mod price;
 mod rating;
 mod run;
 
-pub use self::date::Timestamp;
+pub use self::clock_mark::ClockMark;
+pub use self::date::{Date, DateError, Timestamp, Weekday};
 pub use self::fingerprint::Fingerprint;
 pub use self::finished::{Ending, FinishedGame, PuzzleCard};
 pub use self::medal::Medal;
