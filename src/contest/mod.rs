@@ -17,7 +17,7 @@ mod price;
 mod rating;
 mod run;
 
-pub use self::date::Timestamp;
+pub use self::date::{Date, DateError, Timestamp, Weekday};
 pub use self::fingerprint::Fingerprint;
 pub use self::finished::{Ending, FinishedGame, PuzzleCard};
 pub use self::medal::Medal;
