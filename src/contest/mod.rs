@@ -26,5 +26,7 @@ pub use self::finished::{Ending, FinishedGame, PuzzleCard};
 pub use self::medal::Medal;
 pub use self::mode::{Mode, ModeError};
 pub use self::price::Aid;
-pub use self::rating::Rating;
+pub use self::rating::{
+    RatedResult, Rating, Ratings, ghost_ratings, ghosts_beaten, rating_of, time_of,
+};
 pub use self::run::{Run, RunAct, RunClaim, RunEvent};

@@ -5,6 +5,7 @@
 mod common;
 
 mod cli;
+mod contest_rules;
 mod english;
 mod explain_sentences;
 mod format_errors;
