@@ -13,20 +13,29 @@ mod clock_mark;
 mod date;
 mod fingerprint;
 mod finished;
+mod game_line;
+mod history;
 mod medal;
 mod mode;
 mod price;
+mod ranking;
 mod rating;
 mod run;
+mod statistics;
 
 pub use self::clock_mark::ClockMark;
 pub use self::date::{Date, DateError, Timestamp, Weekday};
 pub use self::fingerprint::Fingerprint;
 pub use self::finished::{Ending, FinishedGame, PuzzleCard};
+pub use self::history::HistoryPage;
 pub use self::medal::Medal;
 pub use self::mode::{Mode, ModeError};
 pub use self::price::Aid;
+pub use self::ranking::{
+    Bests, Period, PersonalBest, RankedGame, Ranking, RankingRow, RankingScope, Today, best_of,
+};
 pub use self::rating::{
     RatedResult, Rating, Ratings, ghost_ratings, ghosts_beaten, rating_of, time_of,
 };
 pub use self::run::{Run, RunAct, RunClaim, RunEvent};
+pub use self::statistics::{ClassStatistics, PlayStatistics, RatingPoint, Streaks, TimeSummary};
