@@ -8,6 +8,7 @@
 //! | daily | five boards for the date, one of each kind, the same for everybody; the first try counts |
 //! | race | one puzzle against a run of one's own or somebody else's, under the rules of ranked, unrated |
 
+mod course;
 mod date;
 mod fingerprint;
 mod finished;
@@ -17,6 +18,7 @@ mod price;
 mod rating;
 mod run;
 
+pub use self::course::{Course, Ghost, ghosts};
 pub use self::date::{Date, DateError, Timestamp, Weekday};
 pub use self::fingerprint::Fingerprint;
 pub use self::finished::{Ending, FinishedGame, PuzzleCard};
