@@ -10,6 +10,7 @@
 
 mod act_text;
 mod clock_mark;
+mod course;
 mod date;
 mod fingerprint;
 mod finished;
@@ -18,12 +19,14 @@ mod history;
 mod medal;
 mod mode;
 mod price;
+mod ranked;
 mod ranking;
 mod rating;
 mod run;
 mod statistics;
 
 pub use self::clock_mark::ClockMark;
+pub use self::course::{Course, Ghost, ghosts};
 pub use self::date::{Date, DateError, Timestamp, Weekday};
 pub use self::fingerprint::Fingerprint;
 pub use self::finished::{Ending, FinishedGame, PuzzleCard};
@@ -31,6 +34,7 @@ pub use self::history::HistoryPage;
 pub use self::medal::Medal;
 pub use self::mode::{Mode, ModeError};
 pub use self::price::Aid;
+pub use self::ranked::ladder_board;
 pub use self::ranking::{
     Bests, Period, PersonalBest, RankedGame, Ranking, RankingRow, RankingScope, Today, best_of,
 };

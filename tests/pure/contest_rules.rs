@@ -8,8 +8,10 @@ use skillratings::{
     glicko2::{Glicko2Config, Glicko2Rating, decay_deviation, glicko2_rating_period},
 };
 use sumi::{
-    contest::{RatedResult, Rating, Ratings, ghost_ratings, ghosts_beaten, time_of},
+    contest::{Course, RatedResult, Rating, Ratings, ghost_ratings, ghosts_beaten, time_of},
+    format::ron,
     puzzle::Kind,
+    solver::{GradeStep, grade},
 };
 
 #[test]
@@ -109,4 +111,34 @@ fn raced(truth: f64, spread: f64, par: Duration, rng: &mut impl Rng) -> Rating {
 fn normal(rng: &mut impl Rng) -> f64 {
     let (radius, turn): (f64, f64) = (rng.random_range(f64::MIN_POSITIVE..1.0), rng.random());
     (-2.0 * radius.ln()).sqrt() * (std::f64::consts::TAU * turn).cos()
+}
+
+#[test]
+fn the_course_of_every_kind_rises_to_the_whole_board_at_par() {
+    let packs = [
+        include_str!("../../puzzles/kenken-hard.ron"),
+        include_str!("../../puzzles/kenken-extreme.ron"),
+        include_str!("../../puzzles/kakuro.ron"),
+        include_str!("../../puzzles/sudoku.ron"),
+        include_str!("../../puzzles/hypersudoku.ron"),
+        include_str!("../../puzzles/killer.ron"),
+    ];
+    for draft in packs
+        .iter()
+        .flat_map(|text| ron::read(text).unwrap().into_iter().take(4))
+    {
+        let puzzle = draft.check().unwrap();
+        let grade = grade(&puzzle).unwrap();
+        let rises = |pair: &[GradeStep]| {
+            pair[0].seconds < pair[1].seconds && pair[0].filled < pair[1].filled
+        };
+        assert!(grade.course.windows(2).all(rises), "{:?}", puzzle.info());
+        let last = grade.course.last().unwrap();
+        let open = puzzle
+            .open_cells()
+            .filter(|&cell| puzzle.given(cell).is_none());
+        assert_eq!(last.filled as usize, open.count());
+        assert_eq!(u64::from(last.seconds), grade.par.as_secs());
+        assert_eq!(Course::of_grade(&grade).end(), grade.par);
+    }
 }

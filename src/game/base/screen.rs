@@ -35,6 +35,12 @@ pub enum Screen {
     Play,
     /// Solvers at work.
     Watch,
+    /// The ways to compete, and the boards of the day.
+    Compete,
+    /// What is to be known before the clues of a game against the clock appear, and the beats before they do.
+    Ready,
+    /// The boards of a sprint that is over.
+    SprintEnd,
 }
 
 /// What lies over a screen, which stays as it is beneath.

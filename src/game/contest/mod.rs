@@ -1,0 +1,18 @@
+//! Competing: challenges become boards, boards are raced against ghosts or the clock, and what came of it is recorded.
+
+pub mod briefing;
+pub mod challenge;
+pub mod ghosts;
+mod making;
+pub mod recording;
+
+use bevy::prelude::*;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((
+        briefing::plugin,
+        challenge::plugin,
+        ghosts::plugin,
+        recording::plugin,
+    ));
+}
