@@ -24,4 +24,6 @@ pub use self::medal::Medal;
 pub use self::mode::{Mode, ModeError};
 pub use self::price::Aid;
 pub use self::rating::Rating;
-pub use self::run::{Run, RunAct, RunClaim, RunEvent};
+pub use self::run::{
+    EventFault, Run, RunAct, RunBoard, RunClaim, RunEvent, RunFault, RunRemark, VerifiedRun, verify,
+};
