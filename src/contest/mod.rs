@@ -8,6 +8,7 @@
 //! | daily | five boards for the date, one of each kind, the same for everybody; the first try counts |
 //! | race | one puzzle against a run of one's own or somebody else's, under the rules of ranked, unrated |
 
+mod course;
 mod date;
 mod fingerprint;
 mod finished;
@@ -21,6 +22,7 @@ mod rating;
 mod run;
 mod statistics;
 
+pub use self::course::{Course, Ghost, ghosts};
 pub use self::date::{Date, DateError, Timestamp, Weekday};
 pub use self::fingerprint::Fingerprint;
 pub use self::finished::{Ending, FinishedGame, PuzzleCard};
@@ -31,6 +33,8 @@ pub use self::price::Aid;
 pub use self::ranking::{
     Bests, Period, PersonalBest, RankedGame, Ranking, RankingRow, RankingScope, Today, best_of,
 };
-pub use self::rating::Rating;
+pub use self::rating::{
+    RatedResult, Rating, Ratings, ghost_ratings, ghosts_beaten, rating_of, time_of,
+};
 pub use self::run::{Run, RunAct, RunClaim, RunEvent};
 pub use self::statistics::{ClassStatistics, PlayStatistics, RatingPoint, Streaks, TimeSummary};

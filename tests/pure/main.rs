@@ -8,6 +8,7 @@ mod finished_games;
 
 mod cli;
 mod contest_history;
+mod contest_rules;
 mod english;
 mod explain_sentences;
 mod format_errors;
