@@ -18,6 +18,16 @@ impl Fingerprint {
         };
         Self(fnv(format::ron::write(&[bare]).as_bytes()))
     }
+
+    /// The fingerprint as a number, for texts.
+    pub(super) const fn number(self) -> u64 {
+        self.0
+    }
+
+    /// The fingerprint that was written as this number.
+    pub(super) const fn from_number(number: u64) -> Self {
+        Self(number)
+    }
 }
 
 /// The FNV-1a hash; the standard library's may differ from one release to the next.

@@ -55,6 +55,11 @@ impl FinishedGame {
     pub fn total(&self) -> Duration {
         self.time.saturating_add(self.penalty)
     }
+
+    /// What tells the game from all others of its player: nobody ends the same puzzle twice at once.
+    pub const fn id(&self) -> (Timestamp, Fingerprint) {
+        (self.date, self.puzzle.fingerprint)
+    }
 }
 
 /// What is known of a puzzle without the puzzle itself.

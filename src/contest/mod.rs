@@ -8,22 +8,35 @@
 //! | daily | five boards for the date, one of each kind, the same for everybody; the first try counts |
 //! | race | one puzzle against a run of one's own or somebody else's, under the rules of ranked, unrated |
 
+mod course;
 mod date;
 mod fingerprint;
 mod finished;
+mod game_line;
+mod history;
 mod medal;
 mod mode;
 mod price;
+mod ranking;
 mod rating;
 mod run;
+mod statistics;
 
-pub use self::date::Timestamp;
+pub use self::course::{Course, Ghost, ghosts};
+pub use self::date::{Date, DateError, Timestamp, Weekday};
 pub use self::fingerprint::Fingerprint;
 pub use self::finished::{Ending, FinishedGame, PuzzleCard};
+pub use self::history::HistoryPage;
 pub use self::medal::Medal;
 pub use self::mode::{Mode, ModeError};
 pub use self::price::Aid;
-pub use self::rating::Rating;
+pub use self::ranking::{
+    Bests, Period, PersonalBest, RankedGame, Ranking, RankingRow, RankingScope, Today, best_of,
+};
+pub use self::rating::{
+    RatedResult, Rating, Ratings, ghost_ratings, ghosts_beaten, rating_of, time_of,
+};
 pub use self::run::{
     EventFault, Run, RunAct, RunBoard, RunClaim, RunEvent, RunFault, RunRemark, VerifiedRun, verify,
 };
+pub use self::statistics::{ClassStatistics, PlayStatistics, RatingPoint, Streaks, TimeSummary};

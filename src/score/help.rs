@@ -79,6 +79,19 @@ pub struct Help {
 }
 
 impl Help {
+    /// The help of this level, with so many hints that ended at each stage.
+    pub const fn new(
+        level: HelpLevel,
+        hints: [u32; HintStage::ALL.len()],
+        possible_told: bool,
+    ) -> Self {
+        Self {
+            level,
+            hints,
+            possible_told,
+        }
+    }
+
     /// The highest level used.
     pub const fn level(&self) -> HelpLevel {
         self.level
@@ -91,7 +104,8 @@ impl Help {
 
     /// Notes a hint that went so far.
     pub fn count(&mut self, stage: HintStage) {
-        self.hints[stage as usize] += 1;
+        let count = &mut self.hints[stage as usize];
+        *count = count.saturating_add(1);
     }
 
     /// Notes that a hint counted at this stage went on to the next.
@@ -105,7 +119,13 @@ impl Help {
 
     /// How many hints there were.
     pub fn hints(&self) -> u32 {
-        self.hints.iter().sum()
+        let counts = self.hints.into_iter();
+        counts.fold(0, u32::saturating_add)
+    }
+
+    /// How many hints ended at each stage.
+    pub const fn hint_counts(&self) -> [u32; HintStage::ALL.len()] {
+        self.hints
     }
 
     /// What remains of the points after all hints.

@@ -3,8 +3,12 @@
 
 #[path = "../common/mod.rs"]
 mod common;
+#[path = "../common/finished_games.rs"]
+mod finished_games;
 
 mod cli;
+mod contest_history;
+mod contest_rules;
 mod english;
 mod explain_sentences;
 mod format_errors;

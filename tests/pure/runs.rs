@@ -309,12 +309,11 @@ fn the_course_of_a_run_tells_how_full_its_board_was() {
     let run: Run = small_run(&events, &ended("abandoned", 0, "6.000", "0.000"))
         .parse()
         .unwrap();
-    let course: Vec<_> = run
-        .course()
-        .iter()
-        .map(|(at, filled)| (at.as_secs(), *filled))
-        .collect();
-    assert_eq!(course, [(0, 0), (1, 1), (3, 2), (4, 1), (5, 2), (6, 4)]);
+    let course = run.course();
+    let quarters = |second: u64| (4.0 * course.share(Duration::from_secs(second))) as u32;
+    let seconds = [0, 1, 2, 3, 4, 5, 6, 7].map(quarters);
+    assert_eq!(seconds, [0, 1, 1, 2, 1, 2, 4, 4]);
+    assert_eq!(course.end(), Duration::from_secs(6));
 }
 
 #[test]

@@ -13,7 +13,7 @@ use std::{sync::Arc, time::Duration};
 pub use self::fault::{EventFault, RunFault};
 use self::replay::Replay;
 pub use self::verify::{RunRemark, VerifiedRun, verify};
-use super::{Aid, Ending, Mode, Timestamp};
+use super::{Aid, Course, Ending, Mode, Timestamp};
 use crate::{
     format::scores::PlayerName,
     puzzle::{Move, Puzzle},
@@ -92,24 +92,22 @@ impl Run {
     /// The longest text of a run, in bytes.
     pub const LONGEST_TEXT: usize = 1 << 20;
 
-    /// How many cells were filled, and since when: what somebody who races against the run sees of it.
+    /// How full the boards were at every moment: what somebody who races against the run sees of it.
     ///
-    /// Givens do not count, and digits of a sprint's earlier boards stay.
-    pub fn course(&self) -> Vec<(Duration, usize)> {
-        let mut course = vec![(Duration::ZERO, 0)];
-        let mut before = 0;
+    /// Givens do not count, and the digits of a sprint's earlier boards stay.
+    pub fn course(&self) -> Course {
+        let mut moves = Vec::new();
+        let (mut before, mut cells) = (0, 0);
         for board in &self.boards {
             let mut replay = Replay::new(&board.puzzle);
+            cells += replay.to_fill();
             for event in &board.events {
                 // What is against the rules changes nothing.
                 let _ = replay.act(&event.act);
-                let filled = before + replay.filled();
-                if course.last().is_none_or(|&(_, last)| last != filled) {
-                    course.push((event.at, filled));
-                }
+                moves.push((event.at, before + replay.filled()));
             }
             before += replay.filled();
         }
-        course
+        Course::of_run(moves, cells, self.claim.time)
     }
 }

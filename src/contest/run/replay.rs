@@ -1,7 +1,7 @@
 //! The acts of a run made again on its puzzle.
 
 use super::{EventFault, RunAct};
-use crate::puzzle::{History, Position, Puzzle};
+use crate::puzzle::{CellId, History, Position, Puzzle};
 
 /// One board of a run, as far as it was played again.
 pub(super) struct Replay<'a> {
@@ -49,10 +49,19 @@ impl<'a> Replay<'a> {
     }
 
     /// How many cells have a digit that was not given.
-    pub(super) fn filled(&self) -> usize {
+    pub(super) fn filled(&self) -> u32 {
+        let cells = self.open_cells();
+        let filled = cells.filter(|&cell| self.position.value(cell).is_some());
+        filled.count() as u32
+    }
+
+    /// How many cells have no digit in the beginning.
+    pub(super) fn to_fill(&self) -> u32 {
+        self.open_cells().count() as u32
+    }
+
+    fn open_cells(&self) -> impl Iterator<Item = CellId> {
         let cells = self.puzzle.open_cells();
-        let is_filled =
-            |&cell: &_| self.position.value(cell).is_some() && self.puzzle.given(cell).is_none();
-        cells.filter(is_filled).count()
+        cells.filter(|&cell| self.puzzle.given(cell).is_none())
     }
 }

@@ -1,0 +1,144 @@
+//! The rules of competition where they need many games, puzzles or dates to be seen.
+
+use std::time::Duration;
+
+use rand::{Rng, RngExt, SeedableRng, rngs::ChaCha8Rng};
+use skillratings::{
+    Outcomes,
+    glicko2::{Glicko2Config, Glicko2Rating, decay_deviation, glicko2_rating_period},
+};
+use sumi::{
+    contest::{Course, RatedResult, Rating, Ratings, ghost_ratings, ghosts_beaten, time_of},
+    format::ron,
+    puzzle::Kind,
+    solver::{GradeStep, grade},
+};
+
+#[test]
+fn ratings_are_those_of_another_program() {
+    let rng = &mut ChaCha8Rng::seed_from_u64(1);
+    for _ in 0..2_000 {
+        let player = any_rating(rng);
+        let count = rng.random_range(0..12);
+        let results: Vec<RatedResult> = (0..count)
+            .map(|_| RatedResult {
+                opponent: any_rating(rng),
+                won: rng.random(),
+            })
+            .collect();
+        let games: Vec<_> = results.iter().map(their_game).collect();
+        let theirs = glicko2_rating_period(&their(player), &games, &Glicko2Config::new());
+        close(player.after(&results), theirs);
+        close(player.after_rest(), decay_deviation(&their(player)));
+    }
+}
+
+fn any_rating(rng: &mut impl Rng) -> Rating {
+    Rating {
+        value: rng.random_range(600.0..2600.0),
+        deviation: rng.random_range(20.0..350.0),
+        volatility: rng.random_range(0.03..0.12),
+    }
+}
+
+fn their_game(result: &RatedResult) -> (Glicko2Rating, Outcomes) {
+    let outcome = if result.won {
+        Outcomes::WIN
+    } else {
+        Outcomes::LOSS
+    };
+    (their(result.opponent), outcome)
+}
+
+fn their(rating: Rating) -> Glicko2Rating {
+    Glicko2Rating {
+        rating: rating.value,
+        deviation: rating.deviation,
+        volatility: rating.volatility,
+    }
+}
+
+fn close(ours: Rating, theirs: Glicko2Rating) {
+    assert!(
+        (ours.value - theirs.rating).abs() < 0.01,
+        "{ours:?} {theirs:?}"
+    );
+    assert!(
+        (ours.deviation - theirs.deviation).abs() < 0.01,
+        "{ours:?} {theirs:?}"
+    );
+    assert!(
+        (ours.volatility - theirs.volatility).abs() < 0.000_01,
+        "{ours:?} {theirs:?}"
+    );
+}
+
+#[test]
+fn after_thirty_races_the_band_holds_the_true_rating() {
+    let par = Duration::from_mins(6);
+    for seed in 0..4 {
+        for spread in [0.25, 0.35, 0.45] {
+            for truth in [900.0, 1100.0, 1300.0, 1500.0, 1700.0, 1900.0, 2100.0] {
+                let rng = &mut ChaCha8Rng::seed_from_u64(seed);
+                let mut inside = 0;
+                for _ in 0..100 {
+                    let rating = raced(truth, spread, par, rng);
+                    let (low, high) = rating.band();
+                    inside += u32::from((low..=high).contains(&truth));
+                    assert!(!rating.is_provisional() && high - low < 260.0, "{rating:?}");
+                }
+                assert!(
+                    inside >= 90,
+                    "{inside} of 100 at {truth}, spread {spread}, seed {seed}"
+                );
+            }
+        }
+    }
+}
+
+/// The rating of a player of known pace after thirty races.
+fn raced(truth: f64, spread: f64, par: Duration, rng: &mut impl Rng) -> Rating {
+    let mut ratings = Ratings::default();
+    for _ in 0..30 {
+        let time = time_of(truth, par).mul_f64((spread * normal(rng)).exp());
+        let ghosts = ghost_ratings(ratings.of(Kind::KenKen));
+        ratings = ratings.after_race(Kind::KenKen, ghosts, ghosts_beaten(ghosts, time, par));
+    }
+    ratings.of(Kind::KenKen)
+}
+
+/// A number of the standard normal distribution, by Box and Muller.
+fn normal(rng: &mut impl Rng) -> f64 {
+    let (radius, turn): (f64, f64) = (rng.random_range(f64::MIN_POSITIVE..1.0), rng.random());
+    (-2.0 * radius.ln()).sqrt() * (std::f64::consts::TAU * turn).cos()
+}
+
+#[test]
+fn the_course_of_every_kind_rises_to_the_whole_board_at_par() {
+    let packs = [
+        include_str!("../../puzzles/kenken-hard.ron"),
+        include_str!("../../puzzles/kenken-extreme.ron"),
+        include_str!("../../puzzles/kakuro.ron"),
+        include_str!("../../puzzles/sudoku.ron"),
+        include_str!("../../puzzles/hypersudoku.ron"),
+        include_str!("../../puzzles/killer.ron"),
+    ];
+    for draft in packs
+        .iter()
+        .flat_map(|text| ron::read(text).unwrap().into_iter().take(4))
+    {
+        let puzzle = draft.check().unwrap();
+        let grade = grade(&puzzle).unwrap();
+        let rises = |pair: &[GradeStep]| {
+            pair[0].seconds < pair[1].seconds && pair[0].filled < pair[1].filled
+        };
+        assert!(grade.course.windows(2).all(rises), "{:?}", puzzle.info());
+        let last = grade.course.last().unwrap();
+        let open = puzzle
+            .open_cells()
+            .filter(|&cell| puzzle.given(cell).is_none());
+        assert_eq!(last.filled as usize, open.count());
+        assert_eq!(u64::from(last.seconds), grade.par.as_secs());
+        assert_eq!(Course::of_grade(&grade).end(), grade.par);
+    }
+}
