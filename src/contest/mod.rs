@@ -8,7 +8,6 @@
 //! | daily | five boards for the date, one of each kind, the same for everybody; the first try counts |
 //! | race | one puzzle against a run of one's own or somebody else's, under the rules of ranked, unrated |
 
-mod act_text;
 mod clock_mark;
 mod course;
 mod date;
@@ -41,5 +40,7 @@ pub use self::ranking::{
 pub use self::rating::{
     RatedResult, Rating, Ratings, ghost_ratings, ghosts_beaten, rating_of, time_of,
 };
-pub use self::run::{Run, RunAct, RunClaim, RunEvent};
+pub use self::run::{
+    EventFault, Run, RunAct, RunBoard, RunClaim, RunEvent, RunFault, RunRemark, VerifiedRun, verify,
+};
 pub use self::statistics::{ClassStatistics, PlayStatistics, RatingPoint, Streaks, TimeSummary};
