@@ -36,7 +36,9 @@ mod tests {
     #[test]
     fn every_rung_has_a_board_that_can_be_made() {
         for kind in Kind::ALL {
-            for rating in [900.0, 1200.0, 1400.0, 1500.0, 1700.0, 1800.0, 2000.0, 2500.0] {
+            for rating in [
+                900.0, 1200.0, 1400.0, 1500.0, 1700.0, 1800.0, 2000.0, 2500.0,
+            ] {
                 let (size, level) = ladder_board(kind, rating).unwrap();
                 let made = Generator::new(Config::new(kind, size, level), 7);
                 assert!(made.is_ok(), "{kind:?} {size} {level:?}");
@@ -52,7 +54,10 @@ mod tests {
                 .collect();
             for pair in boards.windows(2) {
                 let [(small, easy), (large, hard)] = [pair[0], pair[1]];
-                assert!(large.len() > small.len() || hard >= easy, "{kind:?} {pair:?}");
+                assert!(
+                    large.len() > small.len() || hard >= easy,
+                    "{kind:?} {pair:?}"
+                );
             }
         }
     }

@@ -144,11 +144,10 @@ fn take_board(
                 Progress::Failed => briefing.failed = true,
                 Progress::Done(board) => {
                     let par = board.analysis.grade().map(|grade| grade.par);
-                    let rules = briefing.challenge.rules(
-                        par.unwrap_or_default(),
-                        &ratings,
-                        briefing.today,
-                    );
+                    let rules =
+                        briefing
+                            .challenge
+                            .rules(par.unwrap_or_default(), &ratings, briefing.today);
                     briefing.rules = Some(rules);
                     briefing.board = Some(board);
                 }

@@ -8,8 +8,9 @@ use rand::{RngExt, SeedableRng, rngs::ChaCha8Rng};
 use super::{
     briefing::Briefing,
     making::{self, BoardOrder},
+    sprint::Sprint,
 };
-use crate::contest::{Date, Mode, ghost_ratings, ladder_board};
+use crate::contest::{Date, Mode, SprintLadder, ghost_ratings, ladder_board};
 use crate::game::{
     base::{ApplySystems, Screen, date::Calendar},
     library::OpeningSystems,
@@ -43,6 +44,11 @@ pub enum Challenge {
         /// Which of the five.
         kind: Kind,
     },
+    /// Small boards against the clock, of these kinds.
+    Sprint {
+        /// The kinds.
+        kinds: Vec<Kind>,
+    },
     /// A board that somebody has played, against that run.
     Race {
         /// What is played.
@@ -58,6 +64,7 @@ impl Challenge {
         match self {
             Self::Ranked { .. } => Mode::Ranked,
             Self::Daily { .. } => Mode::Daily,
+            Self::Sprint { .. } => Mode::Sprint,
             Self::Race { .. } => Mode::Race,
         }
     }
@@ -70,6 +77,9 @@ impl Challenge {
                 Some(BoardOrder::new(Config::new(*kind, size, level), seed))
             }
             Self::Daily { kind } => BoardOrder::of_day(today, *kind),
+            Self::Sprint { kinds } => {
+                Some(BoardOrder::of_rung(&sprint_ladder(kinds, seed).rung(0)))
+            }
             Self::Race { puzzle, .. } => Some(BoardOrder::of_puzzle(puzzle)),
         }
     }
@@ -83,10 +93,15 @@ impl Challenge {
                 timed.rivals = ghosts.into_iter().map(Rival::Rated).collect();
             }
             Self::Daily { .. } => timed.day = Some(today),
+            Self::Sprint { .. } => {}
             Self::Race { rival, .. } => timed.rivals = vec![rival.clone()],
         }
         timed
     }
+}
+
+fn sprint_ladder(kinds: &[Kind], seed: u64) -> SprintLadder {
+    SprintLadder::new(kinds.iter().copied(), seed)
 }
 
 /// Has the board of a challenge made, and tells the player what to expect.
@@ -102,10 +117,16 @@ fn accept(
         return;
     };
     let today = calendar.now().date(calendar.offset());
-    let mut rng = ChaCha8Rng::seed_from_u64(calendar.now().0);
-    let Some(order) = challenge.order(rng.random(), &ratings, today) else {
+    let seed = ChaCha8Rng::seed_from_u64(calendar.now().0).random();
+    let Some(order) = challenge.order(seed, &ratings, today) else {
         return;
     };
+    match challenge {
+        Challenge::Sprint { kinds } => {
+            commands.insert_resource(Sprint::new(sprint_ladder(kinds, seed)));
+        }
+        _ => commands.remove_resource::<Sprint>(),
+    }
     commands.insert_resource(Briefing::new(challenge.clone(), &order, today, *now.get()));
     commands.spawn((
         Name::new("Making a board"),

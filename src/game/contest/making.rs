@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::contest::{BoardMaker, Date, daily};
+use crate::contest::{BoardMaker, Date, Rung, daily};
 use crate::game::{
     base::jobs::{Cancelled, Job, Outbox},
     play::analysis::Analysis,
@@ -12,7 +12,9 @@ use crate::puzzle::{Kind, Puzzle, Size};
 use crate::solver::{Answer, Engine, Grader, Inquiry};
 
 /// How much a generator does at once.
-const UNITS_AT_ONCE: u32 = 400;
+const UNITS_AT_ONCE: u32 = 1000;
+/// How many thousand units of work a seed is given.
+const PATIENCE: u32 = 4_000;
 /// The nodes that the engine visits at once.
 const NODES_AT_ONCE: u64 = 16;
 
@@ -20,6 +22,8 @@ const NODES_AT_ONCE: u64 = 16;
 pub(super) struct BoardOrder {
     pub(super) kind: Kind,
     pub(super) size: Size,
+    /// What a board that is made is called.
+    title: String,
     source: Source,
 }
 
@@ -31,18 +35,32 @@ enum Source {
 impl BoardOrder {
     /// A new board.
     pub(super) fn new(config: Config, seed: u64) -> Self {
+        let maker = BoardMaker::new(config.clone(), seed, PATIENCE);
+        Self::made(&config, maker)
+    }
+
+    /// A board of a day; its title is the date.
+    pub(super) fn of_day(date: Date, kind: Kind) -> Option<Self> {
+        let mut boards = daily(date).into_iter();
+        let board = boards.find(|board| board.config.kind == kind)?;
+        Some(Self {
+            title: date.to_string(),
+            ..Self::made(&board.config, board.maker())
+        })
+    }
+
+    /// A board of a sprint.
+    pub(super) fn of_rung(rung: &Rung) -> Self {
+        Self::made(&rung.config, rung.maker())
+    }
+
+    fn made(config: &Config, maker: BoardMaker) -> Self {
         Self {
             kind: config.kind,
             size: config.size,
-            source: Source::Made(Box::new(BoardMaker::new(config, seed))),
+            title: String::new(),
+            source: Source::Made(Box::new(maker)),
         }
-    }
-
-    /// A board of a day.
-    pub(super) fn of_day(date: Date, kind: Kind) -> Option<Self> {
-        let mut boards = daily(date).into_iter();
-        let board = boards.find(|board| board.kind == kind)?;
-        Some(Self::new(board.config, board.seed))
     }
 
     /// A board that there is already.
@@ -50,6 +68,7 @@ impl BoardOrder {
         Self {
             kind: puzzle.kind(),
             size: puzzle.size(),
+            title: String::new(),
             source: Source::Given(Arc::clone(puzzle)),
         }
     }
@@ -87,7 +106,8 @@ async fn make(order: BoardOrder, outbox: Outbox<Progress>) -> Result<(), Cancell
         Source::Given(puzzle) => puzzle,
         Source::Made(mut maker) => {
             let piece = || maker.advance(UNITS_AT_ONCE);
-            Arc::new(outbox.work(piece, || Progress::Working).await?)
+            let puzzle = outbox.work(piece, || Progress::Working).await?;
+            Arc::new(titled(puzzle, order.title))
         }
     };
     let progress = match prepare(&puzzle, &outbox).await? {
@@ -95,6 +115,14 @@ async fn make(order: BoardOrder, outbox: Outbox<Progress>) -> Result<(), Cancell
         None => Progress::Failed,
     };
     outbox.send(progress).await
+}
+
+/// Gives a board a title.
+fn titled(puzzle: Puzzle, title: String) -> Puzzle {
+    let mut draft = puzzle.to_draft();
+    draft.info.title = title;
+    // A title breaks no law.
+    draft.check().unwrap_or(puzzle)
 }
 
 async fn prepare(

@@ -5,6 +5,8 @@ pub mod challenge;
 pub mod ghosts;
 mod making;
 pub mod recording;
+pub mod sprint;
+pub mod today;
 
 use bevy::prelude::*;
 
@@ -14,5 +16,7 @@ pub(super) fn plugin(app: &mut App) {
         challenge::plugin,
         ghosts::plugin,
         recording::plugin,
+        sprint::plugin,
+        today::plugin,
     ));
 }

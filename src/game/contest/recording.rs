@@ -9,26 +9,31 @@ use bevy::{
 
 use crate::contest::{
     Bests, Ending, FinishedGame, Medal, Mode, Period, PuzzleCard, RankingScope, Rating, Run,
-    RunAct, RunBoard, RunClaim, RunEvent, Timestamp, Today, ghosts_beaten,
+    RunAct, RunBoard, RunClaim, RunEvent, Timestamp, ghosts_beaten,
 };
 use crate::format::scores::PlayerName;
 use crate::game::{
-    base::date::Calendar,
+    base::{GameSystems, activity::Activity, date::Calendar, theme::motion::Motion},
     play::{
         analysis::Analysis,
         clock::GameClock,
         ending::Ended,
+        intent::GameIntent,
         moves::Moves,
         scoring::{GameScored, Scored},
     },
     store::{
-        Assistance, KeptRuns, PlayedGames, PlayerId, PlayerRatings, Players, Rival, RunLog, Store,
-        TimedGame,
+        Assistance, KeptRuns, Key, PlayedGames, PlayerId, PlayerRatings, Players, Record, Rival,
+        RunLog, Store, TimedGame,
     },
 };
 
+/// How long the points take to count up.
+const COUNTING: Duration = Duration::from_millis(1400);
+
 pub(super) fn plugin(app: &mut App) {
-    app.add_observer(record_game);
+    app.add_observer(record_game)
+        .add_systems(Update, count_up.in_set(GameSystems::Animate));
 }
 
 /// What a game that has ended is in the player's history, on the root of its board.
@@ -40,6 +45,15 @@ pub struct Recorded {
     pub game: FinishedGame,
     /// What the best games like it were before, of the day, the week, the month and ever, and whether they were beaten.
     pub bests: Vec<BestBefore>,
+    /// How long the points have been counted up.
+    counted: Timer,
+}
+
+impl Recorded {
+    /// Returns how much of the points is counted up, from 0 to 1.
+    pub fn counted(&self) -> f32 {
+        EaseFunction::CubicOut.sample_clamped(self.counted.fraction())
+    }
 }
 
 /// The best game of a period before this one.
@@ -92,17 +106,20 @@ impl Achievements<'_> {
             game.run = self.runs.keep(&game, text, &self.store, &self.player);
         }
         self.played.append(game.clone(), &self.store, &self.player);
-        Recorded { game, bests }
+        Recorded {
+            game,
+            bests,
+            counted: Timer::new(COUNTING, TimerMode::Once),
+        }
     }
 
     fn bests(&self, game: &FinishedGame) -> Vec<BestBefore> {
-        let offset_minutes = self.calendar.offset();
-        let today = Today {
-            date: game.date.date(offset_minutes),
-            offset_minutes,
+        let puzzle = &game.puzzle;
+        let scope = match game.mode {
+            Mode::Sprint => RankingScope::Mode(Mode::Sprint),
+            _ => RankingScope::Class(puzzle.kind, puzzle.size, puzzle.level),
         };
-        let scope = RankingScope::like(game);
-        let bests = Bests::of(self.played.games(), game, scope, today);
+        let bests = Bests::of(game, self.played.games(), scope, self.calendar.offset());
         let best = |period| {
             let best = bests.in_period(period);
             BestBefore {
@@ -112,6 +129,34 @@ impl Achievements<'_> {
             }
         };
         Period::ALL.map(best).into()
+    }
+
+    /// The same for a game whose run is a text already.
+    pub(super) fn add_text(&mut self, mut game: FinishedGame, run: Option<String>) {
+        if let Some(text) = run {
+            game.run = self.runs.keep(&game, text, &self.store, &self.player);
+        }
+        self.played.append(game, &self.store, &self.player);
+    }
+
+    /// Keeps something of the player's that may be needed after a crash.
+    pub(super) fn save<R: Record + Clone + Send + 'static>(&self, record: &R) {
+        self.store.save(&self.player, record);
+    }
+
+    /// Reads what was kept.
+    pub(super) fn load<R: Record>(&self) -> Option<R> {
+        self.store.load(&self.player)
+    }
+
+    /// Removes what was kept.
+    pub(super) fn remove<R: Record>(&self) {
+        self.store.remove(&Key::of::<R>(&self.player));
+    }
+
+    /// Returns the present moment.
+    pub(super) fn now(&self) -> Timestamp {
+        self.calendar.now()
     }
 
     /// Returns the name of whoever plays, as it stands in runs.
@@ -140,6 +185,25 @@ fn record_game(
     let run = name.map(|name| game.run(name, &finished));
     let recorded = achievements.add(finished, run);
     commands.entity(scored.game).insert(recorded);
+}
+
+/// Counts the points up while the result is shown; whoever asks for anything sees them all.
+fn count_up(
+    mut games: Query<(&mut Recorded, &Ended)>,
+    mut intents: MessageReader<GameIntent>,
+    time: Res<Time>,
+    motion: Res<Motion>,
+    mut activity: ResMut<Activity>,
+) {
+    let skipped = motion.reduced || intents.read().count() > 0;
+    for (mut recorded, ended) in &mut games {
+        if !ended.shows_result() || recorded.counted.is_finished() {
+            continue;
+        }
+        activity.moving("counting");
+        let passed = if skipped { COUNTING } else { time.delta() };
+        recorded.counted.tick(passed);
+    }
 }
 
 /// Counts the ghosts that a ranked game has beaten, and what that makes of the rating.
@@ -182,11 +246,7 @@ impl EndedGameItem<'_, '_> {
         let steps = grade.into_iter().flat_map(|grade| &grade.steps);
         FinishedGame {
             date: self.scored.date,
-            puzzle: PuzzleCard::new(
-                self.moves.puzzle(),
-                grade.map(|grade| grade.level),
-                par,
-            ),
+            puzzle: PuzzleCard::new(self.moves.puzzle(), grade.map(|grade| grade.level), par),
             mode: self.scored.mode,
             ending,
             time,
@@ -264,6 +324,6 @@ impl EndedGameItem<'_, '_> {
 }
 
 /// Runs and records count in whole milliseconds.
-fn whole_milliseconds(time: Duration) -> Duration {
+pub(super) fn whole_milliseconds(time: Duration) -> Duration {
     Duration::from_millis(u64::try_from(time.as_millis()).unwrap_or(u64::MAX))
 }

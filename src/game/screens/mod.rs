@@ -3,16 +3,20 @@
 mod card;
 mod chip;
 mod clues;
+mod compete;
 pub mod everywhere;
 pub mod help;
 mod keycap;
 mod library;
 mod link;
+mod medal;
 mod names;
 mod notice;
 mod play;
 mod prices;
+mod ready;
 mod settings;
+mod sprint_end;
 mod title;
 mod watch;
 mod wheel;
@@ -21,13 +25,16 @@ use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
+        compete::plugin,
         everywhere::plugin,
         help::plugin,
         library::plugin,
         link::plugin,
         notice::plugin,
         play::plugin,
+        ready::plugin,
         settings::plugin,
+        sprint_end::plugin,
         title::plugin,
         watch::plugin,
         wheel::plugin,
