@@ -8,7 +8,9 @@
 //! | daily | five boards for the date, one of each kind, the same for everybody; the first try counts |
 //! | race | one puzzle against a run of one's own or somebody else's, under the rules of ranked, unrated |
 
+mod board_maker;
 mod course;
+mod daily;
 mod date;
 mod fingerprint;
 mod finished;
@@ -17,8 +19,12 @@ mod mode;
 mod price;
 mod rating;
 mod run;
+mod sprint;
+mod streak;
 
+pub use self::board_maker::BoardMaker;
 pub use self::course::{Course, Ghost, ghosts};
+pub use self::daily::{DailyBoard, daily};
 pub use self::date::{Date, DateError, Timestamp, Weekday};
 pub use self::fingerprint::Fingerprint;
 pub use self::finished::{Ending, FinishedGame, PuzzleCard};
@@ -29,3 +35,5 @@ pub use self::rating::{
     RatedResult, Rating, Ratings, ghost_ratings, ghosts_beaten, rating_of, time_of,
 };
 pub use self::run::{Run, RunAct, RunClaim, RunEvent};
+pub use self::sprint::{Rung, SPRINT_TIME, SprintClock, SprintLadder, UNHEARD};
+pub use self::streak::{Streak, streak};
