@@ -35,6 +35,8 @@ pub enum Screen {
     Play,
     /// Solvers at work.
     Watch,
+    /// What was played: history, rankings, statistics.
+    Records,
     /// The ways to compete, and the boards of the day.
     Compete,
     /// What is to be known before the clues of a game against the clock appear, and the beats before they do.
