@@ -65,6 +65,11 @@ impl Course {
         self.steps.get(next).map(|&(time, _)| time)
     }
 
+    /// The moments at which the number of filled cells changed, and to what.
+    pub fn steps(&self) -> impl ExactSizeIterator<Item = (Duration, u32)> {
+        self.steps.iter().copied()
+    }
+
     /// How long all of it took.
     pub fn end(&self) -> Duration {
         self.end

@@ -17,6 +17,7 @@ mod finished_games;
 mod player;
 
 mod boards;
+mod contest;
 mod devices;
 mod digits;
 #[cfg(target_os = "linux")]

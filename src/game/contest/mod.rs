@@ -1,5 +1,6 @@
 //! Competing: challenges become boards, boards are raced against ghosts or the clock, and what came of it is recorded.
 
+mod absence;
 pub mod briefing;
 pub mod challenge;
 pub mod ghosts;
@@ -12,6 +13,7 @@ use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
+        absence::plugin,
         briefing::plugin,
         challenge::plugin,
         ghosts::plugin,

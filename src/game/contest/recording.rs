@@ -1,6 +1,6 @@
-//! What becomes of a game that has ended: a line in the player's history, a run where it is worth keeping, another rating.
+//! What becomes of a game that has ended: a line in the player's history, its run if it was a race, another rating.
 
-use std::time::Duration;
+use std::{sync::Arc, time::Duration};
 
 use bevy::{
     ecs::{query::QueryData, system::SystemParam},
@@ -8,8 +8,8 @@ use bevy::{
 };
 
 use crate::contest::{
-    Bests, Ending, FinishedGame, Medal, Mode, Period, PuzzleCard, RankingScope, Rating, Run,
-    RunAct, RunBoard, RunClaim, RunEvent, Timestamp, ghosts_beaten,
+    Bests, Ending, FinishedGame, Medal, Mode, Period, PuzzleCard, RankingScope, Run, RunAct,
+    RunBoard, RunClaim, Timestamp, ghosts_beaten,
 };
 use crate::format::scores::PlayerName;
 use crate::game::{
@@ -27,6 +27,9 @@ use crate::game::{
         RunLog, Store, TimedGame,
     },
 };
+use crate::puzzle::Puzzle;
+use crate::score::Help;
+use crate::solver::Grade;
 
 /// How long the points take to count up.
 const COUNTING: Duration = Duration::from_millis(1400);
@@ -68,16 +71,73 @@ pub struct BestBefore {
 }
 
 /// A game that has ended, with all that its record needs.
-#[derive(QueryData)]
-struct EndedGame {
-    moves: &'static Moves,
-    clock: &'static GameClock,
-    assistance: &'static Assistance,
-    analysis: &'static Analysis,
-    ended: &'static Ended,
-    scored: &'static Scored,
-    timed: Option<&'static TimedGame>,
-    log: &'static RunLog,
+pub(super) struct EndedGame<'a> {
+    pub(super) puzzle: &'a Arc<Puzzle>,
+    pub(super) timed: Option<&'a TimedGame>,
+    pub(super) log: &'a RunLog,
+    pub(super) help: &'a Help,
+    pub(super) grade: Option<&'a Grade>,
+    pub(super) ending: Ending,
+    pub(super) mode: Mode,
+    pub(super) date: Timestamp,
+    /// The time of a relaxed game; a race ends with the last thing that happened in it.
+    pub(super) played: Duration,
+    pub(super) points: u32,
+}
+
+impl EndedGame<'_> {
+    fn finished(&self) -> FinishedGame {
+        let par = self.timed.map(|timed| timed.par);
+        let par = par.or_else(|| self.grade.map(|grade| grade.par));
+        let penalty = self.timed.map_or(Duration::ZERO, |timed| timed.penalty);
+        let raced = self.timed.and_then(|_| self.log.end());
+        let time = raced.unwrap_or_else(|| whole_milliseconds(self.played));
+        let solved = par.filter(|_| self.ending == Ending::Solved);
+        let steps = self.grade.into_iter().flat_map(|grade| &grade.steps);
+        let level = self.grade.map(|grade| grade.level);
+        FinishedGame {
+            date: self.date,
+            puzzle: PuzzleCard::new(self.puzzle, level, par),
+            mode: self.mode,
+            ending: self.ending,
+            time,
+            penalty,
+            help: self.help.clone(),
+            points: self.points,
+            medal: solved.and_then(|par| Medal::of(time.saturating_add(penalty), par)),
+            beaten: None,
+            ratings: None,
+            run: None,
+            techniques: steps
+                .map(|(technique, _)| technique.name().to_owned())
+                .collect(),
+        }
+    }
+
+    /// The run of a race; the moves of a relaxed game are kept with the game.
+    fn run(&self, player: PlayerName, game: &FinishedGame) -> Option<Run> {
+        let begun = self.timed?.begun?;
+        let is_end = |act: &RunAct| *act == RunAct::GiveUp;
+        let events = &self.log.0;
+        let end = events.iter().position(|event| is_end(&event.act));
+        let events = events.iter().take(end.map_or(usize::MAX, |end| end + 1));
+        Some(Run {
+            mode: game.mode,
+            player,
+            begun,
+            boards: vec![RunBoard {
+                puzzle: Arc::clone(self.puzzle),
+                events: events.cloned().collect(),
+            }],
+            claim: RunClaim {
+                ending: game.ending,
+                solved: u32::from(game.ending == Ending::Solved),
+                time: game.time,
+                penalty: game.penalty,
+                ended: game.date,
+            },
+        })
+    }
 }
 
 /// What the player has achieved so far.
@@ -87,30 +147,43 @@ pub(super) struct Achievements<'w> {
     runs: ResMut<'w, KeptRuns>,
     ratings: ResMut<'w, PlayerRatings>,
     players: Res<'w, Players>,
-    store: Res<'w, Store>,
-    player: Res<'w, PlayerId>,
+    pub(super) store: Res<'w, Store>,
+    pub(super) player: Res<'w, PlayerId>,
     calendar: Res<'w, Calendar>,
 }
 
 impl Achievements<'_> {
-    /// Adds a game to the history, with its run where that is to be kept.
-    pub(super) fn add(&mut self, mut game: FinishedGame, run: Option<Run>) -> Recorded {
+    /// Writes a game into the history, with what it makes of the rating.
+    pub(super) fn record(&mut self, game: &EndedGame) -> Recorded {
+        let mut finished = game.finished();
+        self.rate(&mut finished, game.timed);
+        let run = self.name().and_then(|name| game.run(name, &finished));
+        self.add(finished, run)
+    }
+
+    /// Adds a game to the history, with its run.
+    pub(super) fn add(&mut self, game: FinishedGame, run: Option<Run>) -> Recorded {
         self.played.load_all(&self.store, &self.player);
         let bests = self.bests(&game);
-        let is_best = bests
-            .iter()
-            .any(|best| best.period == Period::Ever && best.is_beaten);
-        let is_kept = game.mode != Mode::Relaxed || is_best;
-        if let Some(run) = run.filter(|_| is_kept) {
-            let text = run.to_text();
-            game.run = self.runs.keep(&game, text, &self.store, &self.player);
-        }
-        self.played.append(game.clone(), &self.store, &self.player);
+        let game = self.add_text(game, run.map(|run| run.to_text()));
         Recorded {
             game,
             bests,
             counted: Timer::new(COUNTING, TimerMode::Once),
         }
+    }
+
+    /// The same for a game whose run is a text already.
+    pub(super) fn add_text(
+        &mut self,
+        mut game: FinishedGame,
+        run: Option<String>,
+    ) -> FinishedGame {
+        if let Some(text) = run {
+            game.run = self.runs.keep(&game, text, &self.store, &self.player);
+        }
+        self.played.append(game.clone(), &self.store, &self.player);
+        game
     }
 
     fn bests(&self, game: &FinishedGame) -> Vec<BestBefore> {
@@ -131,12 +204,22 @@ impl Achievements<'_> {
         Period::ALL.map(best).into()
     }
 
-    /// The same for a game whose run is a text already.
-    pub(super) fn add_text(&mut self, mut game: FinishedGame, run: Option<String>) {
-        if let Some(text) = run {
-            game.run = self.runs.keep(&game, text, &self.store, &self.player);
-        }
-        self.played.append(game, &self.store, &self.player);
+    /// Counts the ghosts that a ranked game has beaten, and what that makes of the rating.
+    fn rate(&mut self, game: &mut FinishedGame, timed: Option<&TimedGame>) {
+        let ranked = timed.filter(|timed| timed.mode == Mode::Ranked);
+        let Some((ghosts, timed)) = ranked.and_then(|timed| Some((rated_ghosts(timed)?, timed)))
+        else {
+            return;
+        };
+        let beaten = match game.ending {
+            Ending::Solved => ghosts_beaten(ghosts, game.total(), timed.par),
+            Ending::Surrendered | Ending::Abandoned => 0,
+        };
+        let kind = game.puzzle.kind;
+        let before = self.ratings.of(kind);
+        self.ratings.0 = self.ratings.after_race(kind, ghosts, beaten);
+        game.beaten = Some(beaten);
+        game.ratings = Some((before, self.ratings.of(kind)));
     }
 
     /// Keeps something of the player's that may be needed after a crash.
@@ -165,25 +248,54 @@ impl Achievements<'_> {
     }
 }
 
+fn rated_ghosts(timed: &TimedGame) -> Option<[f64; 3]> {
+    let ratings = timed.rivals.iter().filter_map(|rival| match rival {
+        Rival::Rated(rating) => Some(*rating),
+        Rival::Run(..) => None,
+    });
+    let ratings: Vec<f64> = ratings.collect();
+    ratings.try_into().ok()
+}
+
+/// A game on a board that has ended.
+#[derive(QueryData)]
+struct BoardAtEnd {
+    moves: &'static Moves,
+    clock: &'static GameClock,
+    assistance: &'static Assistance,
+    analysis: &'static Analysis,
+    ended: &'static Ended,
+    scored: &'static Scored,
+    timed: Option<&'static TimedGame>,
+    log: &'static RunLog,
+}
+
 /// Writes a game that was rated into the history.
 fn record_game(
     scored: On<GameScored>,
     mut commands: Commands,
-    games: Query<EndedGame>,
+    games: Query<BoardAtEnd>,
     mut achievements: Achievements,
 ) {
     let Ok(game) = games.get(scored.game) else {
         return;
     };
     // The boards of a sprint are recorded together when it is over.
-    if game.timed.is_some_and(|timed| timed.mode == Mode::Sprint) {
+    if game.scored.mode == Mode::Sprint {
         return;
     }
-    let mut finished = game.finished();
-    rate(&mut finished, game.timed, &mut achievements.ratings);
-    let name = achievements.name();
-    let run = name.map(|name| game.run(name, &finished));
-    let recorded = achievements.add(finished, run);
+    let recorded = achievements.record(&EndedGame {
+        puzzle: &game.moves.shared_puzzle(),
+        timed: game.timed,
+        log: game.log,
+        help: &game.assistance.help,
+        grade: game.analysis.grade(),
+        ending: game.ended.ending,
+        mode: game.scored.mode,
+        date: game.scored.date,
+        played: game.clock.elapsed(),
+        points: game.scored.score.points,
+    });
     commands.entity(scored.game).insert(recorded);
 }
 
@@ -203,123 +315,6 @@ fn count_up(
         activity.moving("counting");
         let passed = if skipped { COUNTING } else { time.delta() };
         recorded.counted.tick(passed);
-    }
-}
-
-/// Counts the ghosts that a ranked game has beaten, and what that makes of the rating.
-fn rate(game: &mut FinishedGame, timed: Option<&TimedGame>, ratings: &mut PlayerRatings) {
-    let Some(timed) = timed.filter(|timed| timed.mode == Mode::Ranked) else {
-        return;
-    };
-    let Some(ghosts) = rated_ghosts(timed) else {
-        return;
-    };
-    let beaten = match game.ending {
-        Ending::Solved => ghosts_beaten(ghosts, game.total(), timed.par),
-        Ending::Surrendered | Ending::Abandoned => 0,
-    };
-    let kind = game.puzzle.kind;
-    let before: Rating = ratings.of(kind);
-    ratings.0 = ratings.after_race(kind, ghosts, beaten);
-    game.beaten = Some(beaten);
-    game.ratings = Some((before, ratings.of(kind)));
-}
-
-fn rated_ghosts(timed: &TimedGame) -> Option<[f64; 3]> {
-    let ratings = timed.rivals.iter().filter_map(|rival| match rival {
-        Rival::Rated(rating) => Some(*rating),
-        Rival::Run(..) => None,
-    });
-    let ratings: Vec<f64> = ratings.collect();
-    ratings.try_into().ok()
-}
-
-impl EndedGameItem<'_, '_> {
-    fn finished(&self) -> FinishedGame {
-        let grade = self.analysis.grade();
-        let par = self.timed.map(|timed| timed.par);
-        let par = par.or_else(|| grade.map(|grade| grade.par));
-        let penalty = self.timed.map_or(Duration::ZERO, |timed| timed.penalty);
-        let time = whole_milliseconds(self.clock.elapsed());
-        let ending = self.ended.ending;
-        let solved = par.filter(|_| ending == Ending::Solved);
-        let steps = grade.into_iter().flat_map(|grade| &grade.steps);
-        FinishedGame {
-            date: self.scored.date,
-            puzzle: PuzzleCard::new(self.moves.puzzle(), grade.map(|grade| grade.level), par),
-            mode: self.scored.mode,
-            ending,
-            time,
-            penalty,
-            help: self.assistance.help.clone(),
-            points: self.scored.score.points,
-            medal: solved.and_then(|par| Medal::of(time.saturating_add(penalty), par)),
-            beaten: None,
-            ratings: None,
-            run: None,
-            techniques: steps
-                .map(|(technique, _)| technique.name().to_owned())
-                .collect(),
-        }
-    }
-
-    fn run(&self, player: PlayerName, game: &FinishedGame) -> Run {
-        Run {
-            mode: game.mode,
-            player,
-            begun: self.begun(game),
-            boards: vec![RunBoard {
-                puzzle: self.moves.shared_puzzle(),
-                events: self.events(),
-            }],
-            claim: RunClaim {
-                ending: game.ending,
-                solved: u32::from(game.ending == Ending::Solved),
-                time: game.time,
-                penalty: game.penalty,
-                ended: game.date,
-            },
-        }
-    }
-
-    fn begun(&self, game: &FinishedGame) -> Timestamp {
-        let timed = self.timed.and_then(|timed| timed.begun);
-        let earlier = game.date.0.saturating_sub(game.time.as_millis() as u64);
-        timed.unwrap_or(Timestamp(earlier))
-    }
-
-    /// What happened until the end; of a relaxed game, the moves that were not taken back.
-    fn events(&self) -> Vec<RunEvent> {
-        if self.timed.is_none() {
-            return self.moves_made();
-        }
-        let mut events = Vec::new();
-        for event in &self.log.0 {
-            let is_last = event.act == RunAct::GiveUp;
-            let at = whole_milliseconds(event.at);
-            events.push(RunEvent {
-                at,
-                act: event.act.clone(),
-            });
-            if is_last {
-                break;
-            }
-        }
-        events
-    }
-
-    fn moves_made(&self) -> Vec<RunEvent> {
-        let history = self.moves.history();
-        let mut last = Duration::ZERO;
-        let moves = history.done().zip(history.times());
-        let moves = moves.map(|(act, at)| {
-            last = last.max(whole_milliseconds(at.unwrap_or(last)));
-            RunEvent {
-                at: last,
-                act: RunAct::Move(act.clone()),
-            }
-        });
-        moves.collect()
     }
 }
 

@@ -324,7 +324,7 @@ fn forget_sprint(mut commands: Commands) {
 #[derive(Clone, Debug, Serialize, Deserialize)]
 struct KeptSprint {
     game: FinishedGame,
-    run: Option<String>,
+    run: String,
 }
 
 impl Record for KeptSprint {
@@ -338,7 +338,7 @@ fn keep_sprint(sprint: Res<Sprint>, mut kept: Local<u32>, achievements: Achievem
         return;
     }
     if let Some((game, run)) = finish(&sprint, &achievements) {
-        let run = run.map(|run| run.to_text());
+        let run = run.to_text();
         achievements.save(&KeptSprint { game, run });
     }
 }
@@ -347,7 +347,7 @@ fn keep_sprint(sprint: Res<Sprint>, mut kept: Local<u32>, achievements: Achievem
 fn record_interrupted_sprint(mut achievements: Achievements) {
     if let Some(KeptSprint { game, run }) = achievements.load() {
         achievements.remove::<KeptSprint>();
-        achievements.add_text(game, run);
+        achievements.add_text(game, Some(run));
     }
 }
 
@@ -355,7 +355,7 @@ fn record_interrupted_sprint(mut achievements: Achievements) {
 fn record_sprint(mut commands: Commands, sprint: Res<Sprint>, mut achievements: Achievements) {
     achievements.remove::<KeptSprint>();
     if let Some((game, run)) = finish(&sprint, &achievements) {
-        let recorded = achievements.add(game, run);
+        let recorded = achievements.add(game, Some(run));
         commands.insert_resource(SprintResult(recorded));
     }
 }
@@ -365,7 +365,7 @@ fn record_sprint(mut commands: Commands, sprint: Res<Sprint>, mut achievements: 
 pub struct SprintResult(pub Recorded);
 
 /// Makes a line of history and a run of a sprint.
-fn finish(sprint: &Sprint, achievements: &Achievements) -> Option<(FinishedGame, Option<Run>)> {
+fn finish(sprint: &Sprint, achievements: &Achievements) -> Option<(FinishedGame, Run)> {
     let first = sprint.boards.first()?;
     let grade = first.analysis.grade();
     let ended = achievements.now();
@@ -389,9 +389,9 @@ fn finish(sprint: &Sprint, achievements: &Achievements) -> Option<(FinishedGame,
         run: None,
         techniques: Vec::new(),
     };
-    let run = achievements.name().map(|player| Run {
+    let run = Run {
         mode: Mode::Sprint,
-        player,
+        player: achievements.name()?,
         begun: sprint.begun.unwrap_or(ended),
         boards: sprint
             .boards
@@ -408,6 +408,6 @@ fn finish(sprint: &Sprint, achievements: &Achievements) -> Option<(FinishedGame,
             penalty: game.penalty,
             ended,
         },
-    });
+    };
     Some((game, run))
 }

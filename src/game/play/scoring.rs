@@ -8,7 +8,7 @@ use bevy::{
 use super::{analysis::Analysis, clock::GameClock, ending::Ended};
 use crate::game::{
     base::{GameSystems, date::Calendar},
-    store::{Assistance, GameResult, PlayerId, TimedGame},
+    store::{Assistance, GameResult, PlayerId, RunLog, TimedGame},
 };
 use crate::{
     contest::{Ending, Mode},
@@ -45,6 +45,7 @@ pub(super) struct RatedGame {
     assistance: &'static Assistance,
     analysis: &'static Analysis,
     timed: Option<&'static TimedGame>,
+    log: &'static RunLog,
 }
 
 impl RatedGameItem<'_, '_> {
@@ -53,12 +54,13 @@ impl RatedGameItem<'_, '_> {
             Ending::Surrendered | Ending::Abandoned => Score::surrendered(),
             Ending::Solved => {
                 let time = self.clock.elapsed();
-                match self.timed {
-                    Some(timed) => Score::timed(time.saturating_add(timed.penalty), timed.par),
-                    None => {
-                        let par = self.analysis.grade().map(|grade| grade.par);
-                        Score::solved(time, par, &self.assistance.help)
-                    }
+                if let Some(timed) = self.timed {
+                    // A race ends with its last digit, not with the frame that shows it.
+                    let time = self.log.end().unwrap_or(time);
+                    Score::timed(time.saturating_add(timed.penalty), timed.par)
+                } else {
+                    let par = self.analysis.grade().map(|grade| grade.par);
+                    Score::solved(time, par, &self.assistance.help)
                 }
             }
         }

@@ -47,6 +47,13 @@ impl Games {
         self.entries.iter().filter(under_way).map(|entry| entry.id)
     }
 
+    /// Yields the games against the clock that can be continued.
+    pub fn races_under_way(&self) -> impl Iterator<Item = GameEntry> {
+        let entries = self.entries.iter();
+        let under_way = entries.filter(|entry| entry.status == Status::UnderWay);
+        under_way.filter(|entry| entry.mode.is_timed()).copied()
+    }
+
     /// Returns the latest game of a puzzle that can be continued.
     pub fn under_way_of(&self, puzzle: Fingerprint) -> Option<GameId> {
         let mut entries = self.entries.iter();

@@ -15,10 +15,16 @@ use crate::puzzle::Size;
 pub struct RunLog(pub Vec<RunEvent>);
 
 impl RunLog {
-    /// Adds acts that happened at a time.
+    /// Adds acts that happened at a time, of which whole milliseconds count.
     pub fn add(&mut self, at: Duration, acts: impl IntoIterator<Item = RunAct>) {
+        let at = Duration::from_millis(u64::try_from(at.as_millis()).unwrap_or(u64::MAX));
         self.0
             .extend(acts.into_iter().map(|act| RunEvent { at, act }));
+    }
+
+    /// Returns when something last happened.
+    pub fn end(&self) -> Option<Duration> {
+        self.0.last().map(|event| event.at)
     }
 
     /// Notes that the game was taken up again.
