@@ -73,6 +73,9 @@ says-possible = { $cell } can be { $digits }.
 says-impossible = Nothing can go into { $cell }.
 says-restarted = The board is empty. Undo brings everything back.
 says-played = Done. Undo takes it back.
+says-against-rules = Not in a race: the clock never stops, and nobody tells the solution.
+says-price = { $what }: { $price }. Ask again to accept.
+says-price-accept = Accept
 says-across = Across { $sum }
 says-down = Down { $sum }
 says-notes = Notes: { $digits }
@@ -88,6 +91,12 @@ group-box = one box
 group-window = one window
 group-run = one run
 group-cage = one cage
+
+## Prices of help
+
+price-time = +{ $seconds } s
+price-points = −{ $percent } % of the points
+price-check = Mark more
 
 ## Hints
 

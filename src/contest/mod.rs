@@ -8,6 +8,8 @@
 //! | daily | five boards for the date, one of each kind, the same for everybody; the first try counts |
 //! | race | one puzzle against a run of one's own or somebody else's, under the rules of ranked, unrated |
 
+mod act_text;
+mod clock_mark;
 mod course;
 mod date;
 mod fingerprint;
@@ -22,6 +24,7 @@ mod rating;
 mod run;
 mod statistics;
 
+pub use self::clock_mark::ClockMark;
 pub use self::course::{Course, Ghost, ghosts};
 pub use self::date::{Date, DateError, Timestamp, Weekday};
 pub use self::fingerprint::Fingerprint;

@@ -2,6 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
+/// What remains of the points after possible digits were told.
+pub(super) const TOLD: f64 = 0.95;
+
 /// How much a player is helped; each level includes those before it.
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
@@ -126,6 +129,12 @@ impl Help {
     /// How many hints ended at each stage.
     pub const fn hint_counts(&self) -> [u32; HintStage::ALL.len()] {
         self.hints
+    }
+
+    /// What remains of the points after all help.
+    pub fn factor(&self) -> f64 {
+        let told = if self.possible_told { TOLD } else { 1.0 };
+        self.level.factor() * self.hint_factor() * told
     }
 
     /// What remains of the points after all hints.

@@ -19,12 +19,11 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
+use self::help::TOLD;
 pub use self::help::{Help, HelpLevel, HintStage};
 
 /// The points for a puzzle solved in par time without help.
 pub const FULL: f64 = 1000.0;
-/// What remains after possible digits were told.
-const TOLD: f64 = 0.95;
 
 /// The points of a finished game, and how they came about.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

@@ -38,7 +38,7 @@ fn playing_on_the_largest_board_costs_little() {
     let large: Vec<Draft> = format::ron::read(PUZZLES).unwrap();
     let puzzle = large.last().unwrap().check().unwrap();
     game.open(puzzle.into());
-    game.ask(GameIntent::FillNotes);
+    game.accept(GameIntent::FillNotes);
     game.frames(60);
     let resting = measure(&mut game.app, |_, _| {});
     let playing = measure(&mut game.app, act);

@@ -134,6 +134,7 @@ fn a_game_that_begins_with_the_frame_in_which_it_is_watched_is_one_game() {
     let world = game.app.world_mut();
     world.write_message(GameIntent::Enter(digit(1)));
     world.write_message(GameIntent::Watch);
+    world.write_message(GameIntent::Watch);
     game.until(|state| state.watch.is_some());
     game.settle();
     game.keys("Escape");

@@ -140,7 +140,7 @@ fn a_placed_digit_tidies_the_notes_only_for_those_who_like_it() {
     for tidy in [true, false] {
         let mut game = Player::of_kind("Sudoku");
         settings(&mut game).remove_notes = tidy;
-        game.ask(GameIntent::FillNotes);
+        game.accept(GameIntent::FillNotes);
         assert_eq!(game.state().notes["r1c3"], [2, 3]);
         let cell = game.cell("r1c2");
         game.put(cell, digit(2));
@@ -170,7 +170,7 @@ fn what_is_marked_depends_on_the_check_level() {
     game.put(one, digit(2));
     game.put(two, digit(2));
     assert_eq!(game.state().conflicts, 2);
-    game.ask(GameIntent::Check);
+    game.accept(GameIntent::Check);
     assert_eq!(game.play().check, CheckLevel::Solution);
     assert!(game.state().markers["r1c1"].contains(&"wrong"));
     assert!(!game.state().markers["r1c2"].contains(&"wrong"));
@@ -195,7 +195,7 @@ fn a_guess_ends_at_its_checkpoint_and_a_mistake_before_it_was_made() {
     game.put(cells[1], digit(2));
     game.put(cells[2], digit(1));
     game.put(cells[3], digit(2));
-    game.ask(GameIntent::UndoToRight);
+    game.accept(GameIntent::UndoToRight);
     assert_eq!(game.state().values.len(), 2);
     game.ask(GameIntent::ReturnToCheckpoint);
     assert_eq!(game.state().values.len(), 1);
@@ -367,7 +367,7 @@ fn a_filled_cage_is_announced_once_and_says_how_it_went() {
 #[test]
 fn with_no_help_at_all_a_wrong_board_is_not_sealed_and_a_right_one_ends_the_game() {
     let mut game = Player::of_kind("KenKen");
-    game.ask(GameIntent::Check);
+    game.accept(GameIntent::Check);
     game.ask(GameIntent::Check);
     let (last, right) = game.left().pop().unwrap();
     game.put(last, other(right));

@@ -18,7 +18,7 @@ const OLDER_GAME: &str = r#"(puzzle:"(kind: Sudoku, size: (4, 4), givens: \"r1c1
 
 fn of_kind(title: &str) -> Player {
     let mut game = Player::of_kind(title);
-    game.app.insert_resource(Calendar(|| TODAY));
+    game.app.insert_resource(Calendar::of(|| TODAY));
     game
 }
 
@@ -75,7 +75,7 @@ fn a_score_is_computed_once_also_when_the_game_is_looked_at_again() {
     game.solve();
     let (_, result) = ended(&mut game);
     game.app
-        .insert_resource(Calendar(|| Timestamp(TODAY.0 + 86_400_000)));
+        .insert_resource(Calendar::of(|| Timestamp(TODAY.0 + 86_400_000)));
     game.ask(GameIntent::Watch);
     game.until(|state| state.watch.is_some());
     game.settle();

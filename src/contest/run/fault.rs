@@ -115,6 +115,9 @@ pub enum EventFault {
     /// Hints never play a wrong digit.
     #[error("The digit at {0} is revealed, and it is wrong.")]
     WrongReveal(Place),
+    /// One press pencils one digit.
+    #[error("One move pencils different digits, and nobody has paid for candidates.")]
+    NotesNotBought,
     /// Each stage of a hint follows the one before.
     #[error("The stage of the hint does not follow the one before.")]
     HintOutOfOrder,

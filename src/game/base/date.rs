@@ -12,18 +12,34 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Resource, Clone, Copy, Reflect)]
 #[reflect(opaque)]
 #[reflect(Resource)]
-pub struct Calendar(pub fn() -> Timestamp);
+pub struct Calendar {
+    now: fn() -> Timestamp,
+    offset: fn() -> i32,
+}
 
 impl Calendar {
+    /// A calendar that says what it is told to, in Greenwich.
+    pub fn of(now: fn() -> Timestamp) -> Self {
+        Self { now, offset: || 0 }
+    }
+
     /// Returns the present moment.
     pub fn now(&self) -> Timestamp {
-        (self.0)()
+        (self.now)()
+    }
+
+    /// Returns by how many minutes the clocks here are ahead of those in Greenwich.
+    pub fn offset(&self) -> i32 {
+        (self.offset)()
     }
 }
 
 impl Default for Calendar {
     fn default() -> Self {
-        Self(system_time)
+        Self {
+            now: system_time,
+            offset: system_offset,
+        }
     }
 }
 
@@ -36,7 +52,18 @@ fn system_time() -> Timestamp {
     Timestamp(since.as_millis() as u64)
 }
 
+#[cfg(not(target_arch = "wasm32"))]
+fn system_offset() -> i32 {
+    chrono::Local::now().offset().local_minus_utc() / 60
+}
+
 #[cfg(target_arch = "wasm32")]
 fn system_time() -> Timestamp {
     Timestamp(js_sys::Date::now() as u64)
+}
+
+#[cfg(target_arch = "wasm32")]
+fn system_offset() -> i32 {
+    // A browser counts from here to Greenwich.
+    -js_sys::Date::new_0().get_timezone_offset() as i32
 }

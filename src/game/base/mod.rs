@@ -10,6 +10,7 @@ pub mod locale;
 pub mod power;
 mod screen;
 pub mod settings;
+pub mod steady;
 pub mod theme;
 #[cfg(not(target_arch = "wasm32"))]
 pub(super) mod wake;
@@ -25,6 +26,7 @@ pub(super) fn plugin(app: &mut App) {
         screen::plugin,
         settings::plugin,
         date::plugin,
+        steady::plugin,
         locale::plugin,
         theme::plugin,
         activity::plugin,

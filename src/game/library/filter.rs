@@ -96,6 +96,7 @@ mod tests {
             id: games.number(),
             puzzle: offers[1].fingerprint,
             status: Status::Solved,
+            mode: crate::contest::Mode::Relaxed,
         };
         games.put_first(solved);
         let nothing = Filter::default();

@@ -57,6 +57,7 @@ mod tests {
                 id: games.number(),
                 puzzle: offers[index].fingerprint,
                 status: Status::Solved,
+                mode: crate::contest::Mode::Relaxed,
             };
             games.put_first(entry);
         };

@@ -56,6 +56,14 @@ impl Advice {
         }
     }
 
+    /// Returns how far a hint goes when it is asked for next.
+    pub fn next_stage(&self) -> HintStage {
+        match self {
+            Self::Given { stage, .. } => stage.next().unwrap_or(HintStage::Played),
+            Self::None | Self::Thinking => HintStage::Where,
+        }
+    }
+
     /// Tells whether there is more to be told, or a step to be played.
     pub fn goes_on(&self) -> bool {
         matches!(self, Self::Given { hint, .. } if leads_on(hint))

@@ -25,7 +25,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// What is known about the puzzle being played.
-#[derive(Component, Default, Debug, Reflect)]
+#[derive(Component, Clone, Default, Debug, Reflect)]
 #[reflect(Component, Debug, Default)]
 pub struct Analysis {
     #[reflect(ignore)]
@@ -36,6 +36,15 @@ pub struct Analysis {
 }
 
 impl Analysis {
+    /// What is known of a puzzle that was solved and measured before it is played.
+    pub fn finished(solution: Solution, grade: Grade) -> Self {
+        Self {
+            answer: Some(Answer::Unique(solution)),
+            grade: Some(grade),
+            complete: true,
+        }
+    }
+
     /// Returns the solution, if there is exactly one and it is known.
     pub fn solution(&self) -> Option<&Solution> {
         match &self.answer {
@@ -71,10 +80,13 @@ enum Finding {
     Grade(Grade),
 }
 
-fn start(added: On<Add, Moves>, mut commands: Commands, games: Query<&Moves>) {
-    let Ok(moves) = games.get(added.entity) else {
+fn start(added: On<Add, Moves>, mut commands: Commands, games: Query<(&Moves, &Analysis)>) {
+    let Ok((moves, analysis)) = games.get(added.entity) else {
         return;
     };
+    if analysis.is_complete() {
+        return;
+    }
     let puzzle = moves.shared_puzzle();
     let job: Job<Finding> = Job::start(|outbox| async move {
         // Cancelled means that the game was left.

@@ -21,7 +21,8 @@ use super::{
 use crate::game::{
     base::{ApplySystems, Menu, Screen, settings::Settings},
     board::{Board, Cell, Fixed, Notes, Picked, Revealed, Selected, Value, set_marker},
-    store::Assistance,
+    library::WatchPuzzle,
+    store::{Assistance, RunLog, TimedGame},
 };
 use crate::puzzle::{CellId, CellState};
 
@@ -47,6 +48,8 @@ pub(super) struct PlayedGame {
     advice: &'static mut Advice,
     analysis: &'static Analysis,
     clock: &'static GameClock,
+    timed: Option<&'static mut TimedGame>,
+    log: &'static mut RunLog,
 }
 
 /// What lies around the game, and where it may lead.
@@ -79,6 +82,7 @@ pub(super) fn perform_intents(
     mut intents: MessageReader<GameIntent>,
     mut entry: ResMut<DigitEntry>,
     mut around: Surroundings,
+    mut watching: MessageWriter<WatchPuzzle>,
     game: Single<PlayedGame>,
     marked: Marked,
 ) {
@@ -95,7 +99,9 @@ pub(super) fn perform_intents(
         moves,
         moved: false,
         remembered: false,
+        paid: false,
         assistance: game.assistance.clone(),
+        timed: game.timed.as_deref().cloned(),
         selection: before.clone(),
         phase: *around.phase.get(),
         menu: *around.menu.get(),
@@ -110,7 +116,9 @@ pub(super) fn perform_intents(
     let Turn {
         moved,
         remembered,
+        paid,
         assistance,
+        timed,
         selection,
         phase,
         menu,
@@ -118,9 +126,16 @@ pub(super) fn perform_intents(
         advice,
         ..
     } = turn;
+    let played = game.clock.elapsed();
     if moved || remembered {
-        let played = game.clock.elapsed();
         game.moves.stamp(played);
+    }
+    let acts = game.moves.bypass_change_detection().take_acts();
+    if let Some((mut kept, timed)) = game.timed.zip(timed) {
+        game.log.add(played, acts);
+        if paid {
+            *kept = timed;
+        }
     }
     game.assistance.set_if_neq(assistance);
     game.notice.set_if_neq(notice);
@@ -130,6 +145,10 @@ pub(super) fn perform_intents(
     for request in requests {
         match request {
             Request::Hint => commands.trigger(HintWanted(game.entity)),
+            Request::Watch => drop(watching.write(WatchPuzzle {
+                puzzle: game.moves.shared_puzzle(),
+                position: game.moves.position().clone(),
+            })),
             Request::Leave => NextState::set_if_neq(&mut around.next_screen, Screen::Title),
         }
     }

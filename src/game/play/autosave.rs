@@ -17,17 +17,27 @@ use super::{
     opening::leaves_board,
     scoring::{Scored, rate_left_games},
 };
-use crate::contest::Fingerprint;
+use crate::contest::{Fingerprint, Mode};
 use crate::game::{
     base::GameSystems,
-    store::{Assistance, GameEntry, GameId, Games, PlayerId, SavedGame, Store, game_key},
+    store::{
+        Assistance, GameEntry, GameId, Games, PlayerId, RunLog, SavedGame, Store, TimedGame,
+        game_key,
+    },
 };
 
 /// How much of the time played may be lost when the machine stops; moves are kept at once.
 const CLOCK_PERIOD: Duration = Duration::from_secs(5);
 
 pub(super) fn plugin(app: &mut App) {
-    let changed = any_match_filter::<Or<(Changed<Moves>, Changed<Assistance>, Added<Scored>)>>;
+    let changed = any_match_filter::<
+        Or<(
+            Changed<Moves>,
+            Changed<Assistance>,
+            Changed<TimedGame>,
+            Added<Scored>,
+        )>,
+    >;
     // The other time of frames is cut short when frames are rare, as they are while somebody thinks.
     let ticking = on_real_timer(CLOCK_PERIOD).and_then(is_running);
     app.add_systems(
@@ -91,9 +101,19 @@ pub(super) struct KeptGame {
     assistance: &'static Assistance,
     ended: Option<&'static Ended>,
     scored: Option<&'static Scored>,
+    timed: Option<&'static TimedGame>,
+    log: &'static RunLog,
 }
 
 impl KeptGameItem<'_, '_> {
+    /// Tells whether there is something to keep: a move, or clues that were seen. The boards of a sprint are kept as a whole.
+    fn is_begun(&self) -> bool {
+        match self.timed {
+            Some(timed) => timed.mode != Mode::Sprint,
+            None => self.moves.have_begun(),
+        }
+    }
+
     /// Returns the game as it stands.
     pub(super) fn to_saved(&self) -> SavedGame {
         SavedGame {
@@ -103,6 +123,8 @@ impl KeptGameItem<'_, '_> {
             status: Ended::status(self.ended),
             assistance: self.assistance.clone(),
             result: self.scored.map(|scored| scored.0.clone()),
+            timed: self.timed.cloned(),
+            log: self.log.clone(),
         }
     }
 }
@@ -136,6 +158,7 @@ impl Records<'_> {
             id,
             puzzle: *slot.puzzle.get_or_insert_with(taken),
             status: game.status,
+            mode: game.mode(),
         };
         // The list goes first: a listed game without a record is skipped, a record that is not listed would be lost.
         if self.games.bypass_change_detection().put_first(entry) {
@@ -153,7 +176,7 @@ fn is_running(games: Query<&GameClock>) -> bool {
 /// Orders the games on the board to be written, unless nobody has touched them.
 fn save_games(mut games: Query<(&mut SaveSlot, KeptGame)>, mut records: Records) {
     for (mut slot, game) in &mut games {
-        if slot.game.is_some() || game.moves.have_begun() {
+        if slot.game.is_some() || game.is_begun() {
             records.write(&mut slot, game.to_saved());
         }
     }

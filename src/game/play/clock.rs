@@ -1,11 +1,17 @@
 //! The clock of a game: it starts with the first move and runs while the game is played.
+//!
+//! A game against the clock is timed from the moment its clues appear, whatever happens: behind menus and other windows,
+//! while the program hangs, and also while it is closed.
 
 use std::time::Duration;
 
 use bevy::{prelude::*, time::Stopwatch};
 
 use super::{ending::Ended, moves::Moves, phase::Phase};
-use crate::game::base::{GameSystems, Menu, Screen, power::ShownClock};
+use crate::game::{
+    base::{GameSystems, Menu, Screen, power::ShownClock, steady::Clocks},
+    store::TimedGame,
+};
 
 /// The longest time between two frames that counts: after more, the program or its tab was asleep.
 const LONGEST_LOOK: Duration = Duration::from_secs(2);
@@ -14,7 +20,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnExit(Screen::Play), hide_clock)
         .add_systems(
             Update,
-            (run_clock, show_clock)
+            (run_clock, run_race_clock, show_clock)
                 .chain()
                 .in_set(GameSystems::Validate)
                 .run_if(in_state(Screen::Play)),
@@ -75,7 +81,7 @@ fn show_clock(clock: Single<&GameClock>, mut shown: ResMut<ShownClock>) {
 
 /// Counts the time in which the board can be seen. A menu leaves most of it in sight; a pause and whole pages cover it.
 fn run_clock(
-    game: Single<(&mut GameClock, &Moves, Has<Ended>)>,
+    game: Single<(&mut GameClock, &Moves, Has<Ended>), Without<TimedGame>>,
     time: Res<Time<Real>>,
     phase: Res<State<Phase>>,
     menu: Res<State<Menu>>,
@@ -86,6 +92,20 @@ fn run_clock(
     }
     let seen = *phase.get() == Phase::Playing && !menu.covers_screen();
     clock.running = moves.have_begun() && seen && !ended;
+}
+
+/// Counts all time since the last look.
+fn run_race_clock(game: Single<(&mut GameClock, &mut TimedGame, Has<Ended>)>, clocks: Clocks) {
+    let (mut clock, mut timed, ended) = game.into_inner();
+    let now = clocks.mark();
+    if clock.running
+        && let Some(last) = &timed.mark
+    {
+        clock.watch.tick(now.since(last));
+    }
+    // Kept with the game whenever that is written, and no reason to write it.
+    timed.bypass_change_detection().mark = Some(now);
+    clock.running = !ended;
 }
 
 #[cfg(test)]

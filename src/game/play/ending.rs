@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::{moves::Moves, validate::Judgement};
+use super::{moves::Moves, opening::LeftTooLong, validate::Judgement};
 use crate::contest::Ending;
 use crate::game::{
     base::{GameSystems, activity::Activity, theme::motion},
@@ -67,14 +67,20 @@ pub struct GameEnded {
     pub ending: Ending,
 }
 
+type UnendedGame = (
+    Entity,
+    &'static Judgement,
+    &'static Assistance,
+    Has<LeftTooLong>,
+);
+
 /// Ends a game that is solved or was given up.
-fn end_game(
-    mut commands: Commands,
-    games: Query<(Entity, &Judgement, &Assistance), (With<Moves>, Without<Ended>)>,
-) {
-    for (game, judgement, assistance) in &games {
+fn end_game(mut commands: Commands, games: Query<UnendedGame, (With<Moves>, Without<Ended>)>) {
+    for (game, judgement, assistance, left_too_long) in &games {
         let ending = if assistance.surrendered {
             Ending::Surrendered
+        } else if left_too_long {
+            Ending::Abandoned
         } else if judgement.is_solved() {
             Ending::Solved
         } else {

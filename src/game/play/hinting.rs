@@ -1,12 +1,16 @@
 //! Looks for hints in the background and lights the cells that they speak of.
 
-use bevy::prelude::*;
+use std::time::Duration;
+
+use bevy::{ecs::query::QueryData, prelude::*};
 
 use super::{
     advice::{Advice, leads_on},
+    clock::GameClock,
     moves::Moves,
     phase::Phase,
 };
+use crate::contest::{Aid, RunAct};
 use crate::game::{
     base::{
         GameSystems,
@@ -14,7 +18,7 @@ use crate::game::{
     },
     board::{Board, Cell, Lit},
     input::router::InputSystems,
-    store::Assistance,
+    store::{Assistance, RunLog, TimedGame},
 };
 use crate::puzzle::{Grid, History, Position, Puzzle};
 use crate::score::{HelpLevel, HintStage};
@@ -64,10 +68,10 @@ async fn find_hint(
 fn take_hint(
     mut commands: Commands,
     mut jobs: Query<(Entity, &ChildOf, &mut Job<Option<Hint>>)>,
-    mut games: Query<(&mut Advice, &mut Assistance)>,
+    mut games: Query<(&mut Advice, &mut Assistance, &GameClock, Bill)>,
 ) {
     for (entity, game, mut job) in &mut jobs {
-        let Ok((mut advice, mut assistance)) = games.get_mut(game.parent()) else {
+        let Ok((mut advice, mut assistance, clock, mut bill)) = games.get_mut(game.parent()) else {
             continue;
         };
         if *advice != Advice::Thinking {
@@ -79,6 +83,7 @@ fn take_hint(
             let help = &mut assistance.help;
             if leads_on(&hint) {
                 help.count(HintStage::Where);
+                bill.charge(clock.elapsed(), Aid::Hint(HintStage::Where));
             }
             if matches!(hint, Hint::WrongDigit { .. }) {
                 help.raise(HelpLevel::Wrong);
@@ -88,6 +93,24 @@ fn take_hint(
         }
         if news.finished {
             commands.entity(entity).despawn();
+        }
+    }
+}
+
+/// Where help is paid for in time.
+#[derive(QueryData)]
+#[query_data(mutable)]
+struct Bill {
+    timed: Option<&'static mut TimedGame>,
+    log: &'static mut RunLog,
+}
+
+impl BillItem<'_, '_> {
+    fn charge(&mut self, at: Duration, aid: Aid) {
+        if let Some(timed) = &mut self.timed {
+            let price = timed.price(aid);
+            timed.penalty = timed.penalty.saturating_add(price);
+            self.log.add(at, [RunAct::Aid(aid)]);
         }
     }
 }

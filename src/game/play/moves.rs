@@ -8,14 +8,17 @@ use super::{
     advice::Advice, analysis::Analysis, autosave::SaveSlot, clock::GameClock, notice::Notice,
     validate::Judgement,
 };
-use crate::game::store::Assistance;
+use crate::contest::{Aid, RunAct};
+use crate::game::store::{Assistance, RunLog};
 use crate::puzzle::{CellId, CellState, History, Move, Patch, Position, Puzzle};
 
 /// The moves made on a board and those taken back, with the position to which they lead. Whatever root of a board has them
 /// is a game, and all that belongs to the game leaves with it.
 #[derive(Component, Debug, Reflect)]
 #[reflect(Component, Debug, from_reflect = false)]
-#[require(Advice, Analysis, Assistance, GameClock, Judgement, Notice, SaveSlot)]
+#[require(
+    Advice, Analysis, Assistance, GameClock, Judgement, Notice, RunLog, SaveSlot
+)]
 pub struct Moves {
     #[reflect(ignore)]
     puzzle: Arc<Puzzle>,
@@ -26,6 +29,9 @@ pub struct Moves {
     /// What the cells of the board have not been told yet.
     #[reflect(ignore)]
     unwritten: BTreeMap<CellId, CellState>,
+    /// What was done since somebody last took it down.
+    #[reflect(ignore)]
+    acts: Vec<RunAct>,
 }
 
 impl Moves {
@@ -36,6 +42,7 @@ impl Moves {
             puzzle,
             history,
             unwritten: BTreeMap::new(),
+            acts: Vec::new(),
         }
     }
 
@@ -68,21 +75,21 @@ impl Moves {
     pub(super) fn make(&mut self, act: Move) -> bool {
         let patch = self
             .history
-            .do_move(&self.puzzle, &mut self.position, act)
+            .do_move(&self.puzzle, &mut self.position, act.clone())
             .ok();
-        self.note(patch)
+        self.note(RunAct::Move(act), patch)
     }
 
     /// Takes back the last move, and tells whether there was one.
     pub(super) fn undo(&mut self) -> bool {
         let patch = self.history.undo(&mut self.position);
-        self.note(patch)
+        self.note(RunAct::Undo, patch)
     }
 
     /// Makes the move again that was taken back last, and tells whether there was one.
     pub(super) fn redo(&mut self) -> bool {
         let patch = self.history.redo(&self.puzzle, &mut self.position);
-        self.note(patch)
+        self.note(RunAct::Redo, patch)
     }
 
     /// Remembers this position.
@@ -100,8 +107,19 @@ impl Moves {
         std::mem::take(&mut self.unwritten)
     }
 
-    fn note(&mut self, patch: Option<Patch>) -> bool {
+    /// Takes what was done since the last time.
+    pub(super) fn take_acts(&mut self) -> Vec<RunAct> {
+        std::mem::take(&mut self.acts)
+    }
+
+    /// Notes help that was had between two moves.
+    pub(super) fn note_aid(&mut self, aid: Aid) {
+        self.acts.push(RunAct::Aid(aid));
+    }
+
+    fn note(&mut self, act: RunAct, patch: Option<Patch>) -> bool {
         let changed = patch.is_some();
+        self.acts.extend(changed.then_some(act));
         let cells = patch.iter().flat_map(Patch::iter);
         self.unwritten.extend(cells);
         changed

@@ -2,11 +2,12 @@
 
 use bevy::prelude::*;
 
+use super::{intent::GameIntent, rules::Price};
 use crate::game::base::settings::CheckLevel;
 use crate::puzzle::{CellId, Digits};
 
 /// What the game has to say.
-#[derive(Component, Clone, Debug, Default, PartialEq, Eq, Reflect)]
+#[derive(Component, Clone, Debug, Default, PartialEq, Reflect)]
 #[reflect(opaque)]
 #[reflect(Component, Debug)]
 pub enum Notice {
@@ -33,4 +34,8 @@ pub enum Notice {
     Restarted,
     /// The step of a hint was played.
     Played,
+    /// What something costs; it is done when it is asked for once more.
+    Price(GameIntent, Price),
+    /// The rules of the game do not allow that.
+    AgainstRules,
 }

@@ -1,32 +1,36 @@
 //! Puts a game on the board, new or as it was left.
 
+use std::{sync::Arc, time::Duration};
+
 use bevy::{
     prelude::*,
     state::state::{StateTransitionEvent, StateTransitionSystems},
 };
 
 use super::{
-    apply::write_cells,
+    analysis::Analysis,
     autosave::{KeptGame, LeavingBoard, Records, SaveSlot},
     clock::GameClock,
-    intent::GameIntent,
     moves::Moves,
     phase::Phase,
     scoring::Scored,
 };
+use crate::contest::ClockMark;
 use crate::game::{
     base::{
         ApplySystems, Screen,
         settings::{CheckLevel, Settings},
+        steady::Clocks,
     },
     board::{self, Board, Cell, Selected},
-    library::{ContinueGame, OpenPuzzle, OpeningSystems, WatchPuzzle},
-    store::{Assistance, GameId, SavedGame},
+    library::{ContinueGame, OpenPuzzle, OpeningSystems},
+    store::{Assistance, GameId, SavedGame, Status, TimedGame},
 };
-use crate::puzzle::CellId;
+use crate::puzzle::{CellId, Puzzle};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Screen::Play), (lay_out_game, select_cell).chain())
+    app.add_message::<StartTimedGame>()
+        .add_systems(OnEnter(Screen::Play), (lay_out_game, select_cell).chain())
         .add_systems(
             StateTransition,
             lay_aside
@@ -37,15 +41,14 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                watch_game
-                    .in_set(ApplySystems::Intents)
-                    .after(write_cells)
-                    .run_if(in_state(Screen::Play).and_then(on_message::<GameIntent>)),
-                (follow_check_setting, open_puzzle, continue_game)
-                    .chain()
-                    .in_set(ApplySystems::Requests)
-                    .in_set(OpeningSystems),
-            ),
+                follow_check_setting,
+                open_puzzle,
+                continue_game,
+                start_timed_game,
+            )
+                .chain()
+                .in_set(ApplySystems::Requests)
+                .in_set(OpeningSystems),
         );
 }
 
@@ -66,6 +69,8 @@ struct NextGame {
     game: SavedGame,
     id: Option<GameId>,
     selected: Option<CellId>,
+    /// What is known of the puzzle already.
+    analysis: Option<Analysis>,
 }
 
 fn open_puzzle(
@@ -81,6 +86,7 @@ fn open_puzzle(
             game,
             id: None,
             selected: None,
+            analysis: None,
         });
         // Also from one board to the next: leaving and entering again lays out the new one.
         screen.set(Screen::Play);
@@ -116,23 +122,62 @@ fn continue_game(
             game,
             id: Some(id),
             selected: None,
+            analysis: None,
         });
         screen.set(Screen::Play);
     }
 }
 
-/// Shows the puzzle to solvers.
-fn watch_game(
-    mut intents: MessageReader<GameIntent>,
-    moves: Single<&Moves>,
-    mut requests: MessageWriter<WatchPuzzle>,
+/// Asks for a game against the clock: its clues appear, and its time begins.
+#[derive(Message, Clone)]
+pub struct StartTimedGame {
+    /// What is played.
+    pub puzzle: Arc<Puzzle>,
+    /// The rules.
+    pub timed: TimedGame,
+    /// What is known of the puzzle.
+    pub analysis: Analysis,
+}
+
+fn start_timed_game(
+    mut commands: Commands,
+    mut requests: MessageReader<StartTimedGame>,
+    mut screen: ResMut<NextState<Screen>>,
 ) {
-    if intents.read().any(|&intent| intent == GameIntent::Watch) {
-        requests.write(WatchPuzzle {
-            puzzle: moves.shared_puzzle(),
-            position: moves.position().clone(),
+    if let Some(request) = requests.read().last() {
+        let mut game = SavedGame::new(request.puzzle.clone());
+        game.assistance.check = CheckLevel::Off;
+        game.timed = Some(request.timed.clone());
+        commands.insert_resource(NextGame {
+            game,
+            id: None,
+            selected: None,
+            analysis: Some(request.analysis.clone()),
         });
+        screen.set(Screen::Play);
     }
+}
+
+/// A timed game to which nobody returned in time, on the root of its board.
+#[derive(Component, Reflect)]
+#[reflect(Component)]
+pub(super) struct LeftTooLong;
+
+/// Lets the clues of a game against the clock appear, or counts the time for which it was left.
+fn take_up(game: &mut SavedGame, now: ClockMark) -> Option<LeftTooLong> {
+    let timed = game
+        .timed
+        .as_mut()
+        .filter(|_| game.status == Status::UnderWay)?;
+    let last = timed.mark.replace(now.clone());
+    if timed.begun.is_none() {
+        timed.begun = Some(now.wall);
+        return None;
+    }
+    let absence = last.map_or(Duration::ZERO, |last| now.since_stored(&last));
+    game.played = game.played.saturating_add(absence);
+    game.log.resume(game.played, now.wall);
+    (absence > timed.longest_absence()).then_some(LeftTooLong)
 }
 
 /// Keeps the game for when the solvers have been watched: it returns to the board as it was.
@@ -146,6 +191,7 @@ fn lay_aside(
         game: game.to_saved(),
         id: slot.game(),
         selected: selected.map(|cell| cell.0),
+        analysis: None,
     });
 }
 
@@ -153,30 +199,43 @@ fn lay_aside(
 fn lay_out_game(
     mut commands: Commands,
     next: Option<Res<NextGame>>,
+    clocks: Clocks,
     mut phase: ResMut<NextState<Phase>>,
 ) {
     // From one board straight to the next, the phase would stay.
     NextState::set_if_neq(&mut phase, Phase::Playing);
     let Some(next) = next else { return };
+    let mut game = next.game.clone();
+    let left_too_long = take_up(&mut game, clocks.mark());
     let SavedGame {
         puzzle,
         history,
         played,
         assistance,
         result,
+        timed,
+        log,
         ..
-    } = next.game.clone();
+    } = game;
     let moves = Moves::new(puzzle.clone(), history);
     let root = board::spawn(&mut commands, puzzle, moves.position());
     commands.entity(root).insert((
+        next.analysis.clone().unwrap_or_default(),
         moves,
         assistance,
         GameClock::resume(played),
         SaveSlot::of(next.id),
         DespawnOnExit(Screen::Play),
     ));
+    let mut root = commands.entity(root);
     if let Some(result) = result {
-        commands.entity(root).insert(Scored(result));
+        root.insert(Scored(result));
+    }
+    if let Some(timed) = timed {
+        root.insert((timed, log));
+    }
+    if let Some(late) = left_too_long {
+        root.insert(late);
     }
 }
 

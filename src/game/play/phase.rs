@@ -14,6 +14,7 @@ use crate::game::{
     },
     board::Covered,
     input::router::InputSystems,
+    store::TimedGame,
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -75,7 +76,7 @@ fn follow_window(
 /// Nobody can think about a board that is covered, so time away is not counted.
 fn rest_while_away(
     phase: Res<State<Phase>>,
-    clock: Single<&GameClock>,
+    clock: Single<&GameClock, Without<TimedGame>>,
     mut away: ResMut<Away>,
     mut next: ResMut<NextState<Phase>>,
 ) {

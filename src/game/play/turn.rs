@@ -1,7 +1,9 @@
 //! Pure: what each thing that a player asks for does to a game.
 
+mod help;
+
 use super::{
-    advice::{Advice, leads_on},
+    advice::Advice,
     intent::GameIntent,
     moves::Moves,
     notice::Notice,
@@ -11,11 +13,11 @@ use super::{
 };
 use crate::game::{
     base::Menu,
-    store::{Assistance, next_check},
+    store::{Assistance, TimedGame},
 };
-use crate::puzzle::{Change, Digit, Move, Verdict};
-use crate::score::{HelpLevel, HintStage};
-use crate::solver::{Candidates, Hint, Solution};
+use crate::puzzle::{Digit, Move, Verdict};
+use crate::score::HelpLevel;
+use crate::solver::Solution;
 
 /// The game as what is asked for in one frame finds it and leaves it.
 pub(super) struct Turn<'a> {
@@ -27,7 +29,11 @@ pub(super) struct Turn<'a> {
     pub(super) moved: bool,
     /// A checkpoint was set.
     pub(super) remembered: bool,
+    /// Help has cost time.
+    pub(super) paid: bool,
     pub(super) assistance: Assistance,
+    /// The rules of a game against the clock.
+    pub(super) timed: Option<TimedGame>,
     pub(super) selection: Selection,
     pub(super) phase: Phase,
     pub(super) menu: Menu,
@@ -53,12 +59,17 @@ pub(super) enum Request {
     Hint,
     /// Another screen.
     Leave,
+    /// Solvers at work on the puzzle.
+    Watch,
 }
 
 impl Turn<'_> {
     /// Carries out one intent.
     pub(super) fn perform(&mut self, intent: GameIntent) -> Option<Request> {
-        self.notice = Notice::None;
+        let said = std::mem::take(&mut self.notice);
+        if !self.is_granted(intent, &said) {
+            return None;
+        }
         match (self.menu, self.phase) {
             // Whole pages lie over the game: nothing there is meant for it.
             (Menu::Settings | Menu::Help, _) => None,
@@ -93,6 +104,7 @@ impl Turn<'_> {
             GameIntent::Pause => self.phase = Phase::Playing,
             GameIntent::Menu => self.menu = Menu::Game,
             GameIntent::Back => return Some(Request::Leave),
+            GameIntent::Watch => return self.watch(),
             _ => {}
         }
         None
@@ -104,9 +116,16 @@ impl Turn<'_> {
         match intent {
             GameIntent::Back => return Some(Request::Leave),
             GameIntent::Menu => self.menu = Menu::Game,
+            GameIntent::Watch => return Some(Request::Watch),
             _ => self.select(intent),
         }
         None
+    }
+
+    /// Whoever watches a solver sees the solution.
+    fn watch(&mut self) -> Option<Request> {
+        self.assistance.help.raise(HelpLevel::Reveal);
+        Some(Request::Watch)
     }
 
     fn play(&mut self, intent: GameIntent) -> Option<Request> {
@@ -156,6 +175,7 @@ impl Turn<'_> {
             GameIntent::Pause => self.phase = Phase::Paused,
             GameIntent::Menu => self.menu = Menu::Game,
             GameIntent::Back => return self.go_back(),
+            GameIntent::Watch => return self.watch(),
             _ => self.select(intent),
         }
         None
@@ -190,47 +210,6 @@ impl Turn<'_> {
         self.make(plan_moves::note(self.moves.position(), &cells, digit));
     }
 
-    fn fill_notes(&mut self) {
-        if let Some(act) = plan_moves::fill_notes(self.moves.puzzle(), self.moves.position()) {
-            self.assistance.help.possible_told = true;
-            self.make(Some(act));
-        }
-    }
-
-    fn tell_possible(&mut self) {
-        let cell = self.selection.cell();
-        let position = self.moves.position();
-        let possible = Candidates::of(self.moves.puzzle(), position).of_cell(cell);
-        if position.value(cell).is_none() {
-            self.assistance.help.possible_told = true;
-            self.notice = Notice::Possible(cell, possible);
-        }
-    }
-
-    fn undo_to_right(&mut self) {
-        let Known::Only(solution) = self.known else {
-            self.notice = Notice::Unknown;
-            return;
-        };
-        let mut count = 0;
-        while self.has_wrong(solution) && self.moves.undo() {
-            count += 1;
-        }
-        self.moved |= count > 0;
-        self.notice = match count {
-            0 => Notice::AllRight,
-            count => Notice::TakenBack(count),
-        };
-    }
-
-    fn has_wrong(&self, solution: &Solution) -> bool {
-        let wrong = |cell| {
-            let value = self.moves.position().value(cell);
-            value.is_some() && value != solution[cell]
-        };
-        self.moves.puzzle().open_cells().any(wrong)
-    }
-
     fn set_checkpoint(&mut self) {
         self.moves.set_checkpoint();
         self.remembered = true;
@@ -257,25 +236,21 @@ impl Turn<'_> {
         }
     }
 
-    fn change_check(&mut self) {
-        let next = next_check(self.assistance.check);
-        self.assistance.set_check(next);
-        self.notice = Notice::Check(next);
-    }
-
     fn ask_to_give_up(&mut self) {
         match self.known {
+            _ if self.timed.is_some() => self.menu = Menu::GiveUp,
             Known::Nothing => self.notice = Notice::Unknown,
             Known::OneOfMany(_) | Known::Only(_) => self.menu = Menu::GiveUp,
         }
     }
 
     fn surrender(&mut self) {
-        let (Known::OneOfMany(solution) | Known::Only(solution)) = self.known else {
+        if let Known::OneOfMany(solution) | Known::Only(solution) = self.known {
+            let (puzzle, position) = (self.moves.puzzle(), self.moves.position());
+            self.make(plan_moves::surrender(puzzle, position, solution));
+        } else if self.timed.is_none() {
             return;
-        };
-        let (puzzle, position) = (self.moves.puzzle(), self.moves.position());
-        self.make(plan_moves::surrender(puzzle, position, solution));
+        }
         self.assistance.surrendered = true;
         self.advice = Advice::None;
     }
@@ -286,67 +261,12 @@ impl Turn<'_> {
             self.advice = Advice::None;
             return None;
         }
+        // The clock of a race goes on: leaving it is giving it up.
+        if self.timed.is_some() {
+            self.menu = Menu::GiveUp;
+            return None;
+        }
         Some(Request::Leave)
-    }
-
-    /// Asks for a hint, for more of it, and at last for its step.
-    fn hint(&mut self) -> Option<Request> {
-        match std::mem::take(&mut self.advice) {
-            Advice::None => {
-                self.advice = Advice::Thinking;
-                Some(Request::Hint)
-            }
-            Advice::Thinking => {
-                self.advice = Advice::Thinking;
-                None
-            }
-            Advice::Given { hint, stage } => {
-                self.go_deeper(hint, stage);
-                None
-            }
-        }
-    }
-
-    fn go_deeper(&mut self, hint: Hint, stage: HintStage) {
-        if !leads_on(&hint) {
-            return;
-        }
-        self.assistance.help.deepen(stage);
-        match stage {
-            HintStage::Where => {
-                let stage = HintStage::Why;
-                self.advice = Advice::Given { hint, stage };
-            }
-            HintStage::Why | HintStage::Played => self.play_step(&hint),
-        }
-    }
-
-    fn play_step(&mut self, hint: &Hint) {
-        let act = self.step_of(hint);
-        let reveals = |act: &Move| {
-            let mut changes = act.changes().iter();
-            changes.any(|change| matches!(change, Change::Reveal(..)))
-        };
-        if act.as_ref().is_some_and(reveals) {
-            self.assistance.help.raise(HelpLevel::Reveal);
-        }
-        self.make(act);
-        self.notice = Notice::Played;
-    }
-
-    fn step_of(&self, hint: &Hint) -> Option<Move> {
-        match hint {
-            Hint::Step(step) => {
-                let (puzzle, position) = (self.moves.puzzle(), self.moves.position());
-                plan_moves::follow(puzzle, position, step, self.tidy)
-            }
-            Hint::WrongDigit { cell, .. } => Some(Move::erase(*cell)),
-            Hint::OnlyGuess { cell, .. } => match self.known {
-                Known::Only(solution) => solution[*cell].map(|digit| Move::reveal(*cell, digit)),
-                _ => None,
-            },
-            _ => None,
-        }
     }
 
     /// Makes a move; one that the rules of the board forbid, such as a digit it does not have, changes nothing.

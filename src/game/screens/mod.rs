@@ -11,6 +11,7 @@ mod link;
 mod names;
 mod notice;
 mod play;
+mod prices;
 mod settings;
 mod title;
 mod watch;

@@ -211,6 +211,12 @@ impl Driver {
         self.frames(ANSWER);
     }
 
+    /// Asks for something that has a price, reads it, and asks again.
+    pub fn accept<M: Message + Clone>(&mut self, message: M) {
+        self.ask(message.clone());
+        self.ask(message);
+    }
+
     /// Begins to write down what is asked of a part of the game.
     pub fn listen<I: Intent>(&mut self) {
         self.app

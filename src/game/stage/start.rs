@@ -17,10 +17,19 @@ use bevy::{
 use bevy_egui::EguiPlugin;
 
 use super::{canvas, ui_query};
-use crate::game::{self, engine, store::Store};
+use crate::contest::Timestamp;
+use crate::game::{
+    self,
+    base::{date::Calendar, steady::SteadyClock},
+    engine,
+    store::Store,
+};
 
 /// The time between two frames.
 pub(super) const FRAME: Duration = Duration::from_nanos(1_000_000_000 / 60);
+
+/// The day on the stage, so that pictures with dates are the same tomorrow: 18 November 2026, noon.
+const TODAY: Timestamp = Timestamp(1_795_003_200_000);
 
 /// Whether anybody can see the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -55,6 +64,8 @@ pub(super) fn build(store: &Path, graphics: Graphics) -> App {
     let mut app = App::new();
     app.insert_resource(Store::in_folder(store))
         .insert_resource(TimeUpdateStrategy::ManualDuration(FRAME))
+        .insert_resource(SteadyClock::of_frames())
+        .insert_resource(Calendar::of(|| TODAY))
         .add_plugins((plugins(graphics), EguiPlugin::default(), game::plugin))
         .add_plugins((canvas::plugin, ui_query::plugin));
     complete(&mut app);

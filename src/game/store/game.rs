@@ -5,7 +5,8 @@ use std::{sync::Arc, time::Duration};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use super::{Assistance, GameResult, Record};
+use super::{Assistance, GameResult, Record, RunLog, TimedGame};
+use crate::contest::Mode;
 use crate::format::{self, ReadError};
 use crate::puzzle::{Faults, History, Move, MoveFault, MoveTextError, Puzzle, Size};
 
@@ -43,6 +44,10 @@ pub struct SavedGame {
     pub assistance: Assistance,
     /// What it is worth, once it has ended.
     pub result: Option<GameResult>,
+    /// The rules of a game against the clock.
+    pub timed: Option<TimedGame>,
+    /// What happened in a game against the clock.
+    pub log: RunLog,
 }
 
 impl Record for SavedGame {
@@ -60,7 +65,16 @@ impl SavedGame {
             status: Status::UnderWay,
             assistance: Assistance::default(),
             result: None,
+            timed: None,
+            log: RunLog::default(),
         }
+    }
+
+    /// Returns under which rules it is played.
+    pub fn mode(&self) -> Mode {
+        self.timed
+            .as_ref()
+            .map_or(Mode::Relaxed, |timed| timed.mode)
     }
 
     /// Returns how many of the cells that the player has to fill are filled, and how many there are.
@@ -95,6 +109,11 @@ struct GameRecord {
     assistance: Assistance,
     #[serde(default)]
     result: Option<GameResult>,
+    #[serde(default)]
+    timed: Option<TimedGame>,
+    /// What happened, each after the time at which it did.
+    #[serde(default)]
+    log: Vec<(u64, String)>,
 }
 
 impl From<SavedGame> for GameRecord {
@@ -111,11 +130,13 @@ impl From<SavedGame> for GameRecord {
             checkpoints: game.history.checkpoints().to_vec(),
             assistance: game.assistance,
             result: game.result,
+            timed: game.timed,
+            log: game.log.to_texts(size),
         }
     }
 }
 
-fn milliseconds(time: Duration) -> u64 {
+pub(super) fn milliseconds(time: Duration) -> u64 {
     u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
 }
 
@@ -157,6 +178,8 @@ impl TryFrom<GameRecord> for SavedGame {
             status: record.status,
             assistance: record.assistance,
             result: record.result,
+            timed: record.timed,
+            log: RunLog::parse(&record.log, size)?,
         })
     }
 }

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::{GameId, Key, PlayerId, Record, SavedGame, Status, Store};
-use crate::contest::Fingerprint;
+use crate::contest::{Fingerprint, Mode};
 
 /// After how many missing numbers a search for games without a list ends.
 const GAP: u32 = 20;
@@ -35,6 +35,9 @@ pub struct GameEntry {
     pub puzzle: Fingerprint,
     /// How the game stands.
     pub status: Status,
+    /// Under which rules it is played.
+    #[serde(default)]
+    pub mode: Mode,
 }
 
 impl Record for Games {
@@ -170,6 +173,7 @@ fn entry(id: GameId, game: &SavedGame) -> GameEntry {
         id,
         puzzle: Fingerprint::of(&game.puzzle),
         status: game.status,
+        mode: game.mode(),
     }
 }
 
@@ -184,6 +188,7 @@ mod tests {
             id,
             puzzle: Fingerprint::of(&draft.check().unwrap()),
             status,
+            mode: Mode::Relaxed,
         }
     }
 

@@ -8,7 +8,9 @@ mod key;
 mod location;
 mod problem;
 mod result;
+mod run_log;
 mod settings;
+mod timed;
 #[cfg(target_arch = "wasm32")]
 mod web_writer;
 #[cfg(not(target_arch = "wasm32"))]
@@ -27,6 +29,8 @@ pub use self::key::{Key, PlayerId, Record};
 pub use self::problem::Problem;
 use self::problem::Problems;
 pub use self::result::GameResult;
+pub use self::run_log::RunLog;
+pub use self::timed::{Rival, TimedGame};
 #[cfg(target_arch = "wasm32")]
 use self::web_writer::{Text, Writer};
 #[cfg(not(target_arch = "wasm32"))]

@@ -44,7 +44,7 @@ fn begin_a_game() -> Viewer {
 #[test]
 fn a_game_is_watched_from_where_it_is_and_is_still_there_afterwards() {
     let mut viewer = begin_a_game();
-    viewer.ask(GameIntent::Watch);
+    viewer.accept(GameIntent::Watch);
     viewer.until(|state| state.screen == Screen::Watch);
     viewer.ask(WatchIntent::Hurry(Goal::End));
     viewer.until_shown(|shown| shown.lanes[0].solved);
@@ -71,7 +71,7 @@ fn a_game_that_is_continued_is_watched_from_where_it_was_left() {
     viewer.keys("Enter");
     viewer.until(|state| state.values.contains_key("r1c1") && state.selection.is_some());
     viewer.settle();
-    viewer.ask(GameIntent::Watch);
+    viewer.accept(GameIntent::Watch);
     viewer.until_shown(|shown| shown.lanes.len() == 1);
     viewer.ask(WatchIntent::Hurry(Goal::End));
     viewer.until_shown(|shown| shown.lanes[0].solved);
@@ -105,7 +105,7 @@ fn a_puzzle_from_a_link_is_watched_and_goes_on_when_the_page_is_loaded_again() {
 fn watch_what_opens(viewer: &mut Viewer) {
     viewer.until(|state| state.selection.is_some());
     viewer.settle();
-    viewer.ask(GameIntent::Watch);
+    viewer.accept(GameIntent::Watch);
     viewer.until_shown(|shown| shown.lanes.len() == 1);
     viewer.ask(WatchIntent::Hurry(Goal::End));
     viewer.until_shown(|shown| shown.lanes[0].solved);

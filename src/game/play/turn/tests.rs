@@ -3,8 +3,11 @@
 use std::sync::Arc;
 
 use super::*;
-use crate::game::{base::settings::CheckLevel, input::Direction};
+use crate::contest::{Aid, Mode};
+use crate::game::{base::settings::CheckLevel, input::Direction, play::rules::Price};
 use crate::puzzle::{CellId, Draft, History, Kind, Place, Puzzle, Size};
+use crate::score::HintStage;
+use crate::solver::Hint;
 
 /// A Sudoku of four with one given, and its solution.
 struct Table {
@@ -19,6 +22,7 @@ struct Table {
     advice: Advice,
     moved: bool,
     remembered: bool,
+    timed: Option<TimedGame>,
 }
 
 /// The rows of the solution.
@@ -50,6 +54,7 @@ impl Table {
             advice: Advice::None,
             moved: false,
             remembered: false,
+            timed: None,
         }
     }
 
@@ -60,6 +65,8 @@ impl Table {
             moves: &mut self.moves,
             moved: false,
             remembered: false,
+            paid: false,
+            timed: self.timed.clone(),
             assistance: self.assistance.clone(),
             selection: self.selection.clone(),
             phase: self.phase,
@@ -73,6 +80,7 @@ impl Table {
         let requests = requests.collect();
         self.moved = turn.moved;
         self.remembered = turn.remembered;
+        self.timed = turn.timed;
         self.assistance = turn.assistance;
         self.selection = turn.selection;
         self.phase = turn.phase;
@@ -311,6 +319,14 @@ fn moves_are_taken_back_to_a_checkpoint_or_to_where_all_was_right() {
     assert_eq!(table.advice, Advice::Thinking, "nothing has changed");
     table.write(&[("r1c2", 2), ("r1c3", 1), ("r2c1", 3)]);
     table.ask([GameIntent::UndoToRight]);
+    let price = Price::Factor(HelpLevel::Wrong.factor() / HelpLevel::Conflicts.factor());
+    assert_eq!(table.notice, Notice::Price(GameIntent::UndoToRight, price));
+    assert_eq!(
+        table.filled(),
+        5,
+        "nothing happens before the price is read"
+    );
+    table.ask([GameIntent::UndoToRight]);
     assert_eq!((table.filled(), &table.notice), (3, &Notice::TakenBack(2)));
     table.ask([GameIntent::UndoToRight]);
     assert_eq!(table.notice, Notice::AllRight);
@@ -362,4 +378,56 @@ fn a_page_over_the_game_keeps_everything_from_it() {
         assert_eq!((table.filled(), table.menu), (1, page));
         assert_eq!(table.phase, Phase::Playing);
     }
+}
+
+#[test]
+fn in_a_race_help_costs_seconds_once_and_what_tells_the_solution_is_not_to_be_had() {
+    let mut table = Table::new();
+    table.assistance.check = CheckLevel::Off;
+    let par = std::time::Duration::from_mins(10);
+    table.timed = Some(TimedGame::new(Mode::Ranked, par));
+    for intent in [
+        GameIntent::Pause,
+        GameIntent::Watch,
+        GameIntent::UndoToRight,
+    ] {
+        assert_eq!(table.ask([intent]), []);
+        assert_eq!(table.notice, Notice::AgainstRules);
+    }
+    assert_eq!(table.phase, Phase::Playing);
+    let penalty = |table: &Table| table.timed.as_ref().unwrap().penalty.as_secs();
+    table.ask([GameIntent::Check]);
+    let price = Price::Time(Aid::Marks.price(par));
+    assert_eq!(table.notice, Notice::Price(GameIntent::Check, price));
+    assert_eq!(penalty(&table), 0);
+    table.ask([GameIntent::Check]);
+    assert_eq!(
+        (table.assistance.check, penalty(&table)),
+        (CheckLevel::Rules, 60)
+    );
+    // Paid once, the marks can be put away and taken out again; what is wrong is never told.
+    table.ask([GameIntent::Check]);
+    assert_eq!(table.assistance.check, CheckLevel::Off);
+    table.ask([GameIntent::Check]);
+    assert_eq!(
+        (table.assistance.check, penalty(&table)),
+        (CheckLevel::Rules, 60)
+    );
+    table.ask([GameIntent::Menu, GameIntent::FillNotes]);
+    assert_eq!(penalty(&table), 90, "the menu has told the price");
+}
+
+#[test]
+fn leaving_a_race_asks_whether_to_give_it_up() {
+    let mut table = Table::new();
+    table.timed = Some(TimedGame::new(
+        Mode::Ranked,
+        std::time::Duration::from_mins(1),
+    ));
+    assert_eq!(table.ask([GameIntent::Back]), []);
+    assert_eq!(table.menu, Menu::GiveUp);
+    table.ask([GameIntent::Back]);
+    assert!(!table.assistance.surrendered);
+    table.ask([GameIntent::Back, GameIntent::Surrender]);
+    assert!(table.assistance.surrendered);
 }

@@ -67,15 +67,21 @@ pub(super) fn frame(look: &Look) -> Frame {
         })
 }
 
-/// A button as wide as the sheet, with an icon before its text.
-pub(super) fn row(ui: &mut Ui, look: &Look, icon: &str, text: &str) -> Response {
+/// A button as wide as the sheet, with an icon before its text and what it costs at the right.
+pub(super) fn row(
+    ui: &mut Ui,
+    look: &Look,
+    icon: &str,
+    text: &str,
+    price: Option<&str>,
+) -> Response {
     let size = vec2(ui.available_width(), look.scale.px(40.0));
     let face = egui::RichText::new(format!("{icon}   {text}")).size(look.scale.body());
     let button = egui::Button::new(face)
         .frame_when_inactive(false)
         .wrap_mode(egui::TextWrapMode::Truncate)
         // Something at the right, if only nothing, keeps the text at the left.
-        .right_text("")
+        .right_text(look.small(price.unwrap_or_default()))
         .min_size(size);
     let response = ui.add(button);
     widget::call(&response, text);

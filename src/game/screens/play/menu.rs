@@ -10,15 +10,21 @@ use egui_phosphor::regular as icons;
 use super::dialog;
 use crate::game::{
     base::theme::widget::Look,
-    play::{intent::GameIntent, phase::Phase, zoom::Zoom},
-    screens::everywhere::AppIntent,
-    store::Assistance,
+    play::{
+        intent::GameIntent,
+        phase::Phase,
+        rules::{self, Price},
+        zoom::Zoom,
+    },
+    screens::{everywhere::AppIntent, prices},
+    store::{Assistance, TimedGame},
 };
+use crate::score::HintStage;
 
 pub(super) fn draw(
     mut contexts: EguiContexts,
     look: Look,
-    assistance: Single<&Assistance>,
+    game: Single<(&Assistance, Option<&TimedGame>)>,
     phase: Res<State<Phase>>,
     zoom: Res<Zoom>,
     mut intents: MessageWriter<GameIntent>,
@@ -39,8 +45,10 @@ pub(super) fn draw(
         egui::ScrollArea::vertical()
             .max_height(height)
             .show(ui, |ui| {
-                for (icon, text, intent) in entries(&look, &assistance, *phase.get(), *zoom) {
-                    if dialog::row(ui, &look, icon, &text).clicked() {
+                for (icon, text, intent) in entries(&look, *game, *phase.get(), *zoom) {
+                    let price = intent.price(*game, *phase.get());
+                    let price = price.map(|price| prices::written(&look.locale, price));
+                    if dialog::row(ui, &look, icon, &text, price.as_deref()).clicked() {
                         match intent {
                             Asked::Game(intent) => drop(intents.write(intent)),
                             Asked::App(intent) => drop(app.write(intent)),
@@ -59,9 +67,24 @@ enum Asked {
     App(AppIntent),
 }
 
+impl Asked {
+    /// What the line costs, in a game that is under way.
+    fn price(self, (assistance, timed): GameView, phase: Phase) -> Option<Price> {
+        match self {
+            Self::Game(intent) if phase != Phase::Finished => {
+                rules::price(timed, assistance, intent, HintStage::Where)
+            }
+            _ => None,
+        }
+    }
+}
+
+/// What the lines depend on.
+type GameView<'a> = (&'a Assistance, Option<&'a TimedGame>);
+
 type MenuEntry = (&'static str, String, Asked);
 
-fn entries(look: &Look, assistance: &Assistance, phase: Phase, zoom: Zoom) -> Vec<MenuEntry> {
+fn entries(look: &Look, (assistance, timed): GameView, phase: Phase, zoom: Zoom) -> Vec<MenuEntry> {
     let text = |key: &str| look.locale.text(key);
     let level = text(assistance.check.key());
     let check = look.locale.format("menu-check", &[("level", level)]);
@@ -92,5 +115,9 @@ fn entries(look: &Look, assistance: &Assistance, phase: Phase, zoom: Zoom) -> Ve
     ];
     let playing = playing.into_iter().filter(|_| phase == Phase::Playing);
     let playing = playing.map(|(icon, text, intent)| (icon, text, Asked::Game(intent)));
-    playing.chain(always).collect()
+    let is_allowed = |(_, _, asked): &MenuEntry| match asked {
+        Asked::Game(intent) => phase == Phase::Finished || rules::allows(timed, *intent),
+        Asked::App(_) => true,
+    };
+    playing.chain(always).filter(is_allowed).collect()
 }

@@ -15,31 +15,47 @@ use crate::game::{
     },
     board::{self, Board, Cell, Fit, Notes, Selected},
     play::{
-        advice::Advice, hover::Hovered, intent::GameIntent, notice::Notice, placement::Placed,
+        advice::Advice,
+        hover::Hovered,
+        intent::GameIntent,
+        notice::Notice,
+        placement::Placed,
+        rules::{self, Price},
         validate::Judgement,
     },
-    screens::clues,
-    store::Assistance,
+    screens::{clues, prices},
+    store::{Assistance, TimedGame},
 };
 use crate::puzzle::{CellId, Conflict, Digits, LineDirection, Puzzle, Reason, Region, RegionKind};
 use crate::score::HintStage;
 use crate::solver::Hint;
 
+type SpeakingGame = (
+    &'static Board,
+    &'static Fit,
+    &'static Advice,
+    &'static Notice,
+    &'static Judgement,
+    (&'static Assistance, Option<&'static TimedGame>),
+);
+
 pub(super) fn draw(
     mut contexts: EguiContexts,
     look: Look,
     placed: Res<Placed>,
-    game: Single<(&Board, &Fit, &Advice, &Notice, &Judgement, &Assistance)>,
+    game: Single<SpeakingGame>,
     hovered: Res<Hovered>,
     selected: Option<Single<(&Cell, &Notes), With<Selected>>>,
     mut intents: MessageWriter<GameIntent>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
-    let (board, fit, advice, notice, judgement, assistance) = *game;
+    let (board, fit, advice, notice, judgement, (assistance, timed)) = *game;
     let puzzle = board.puzzle();
     let selected = selected.map(|selected| (selected.0.0, selected.1.0));
     let looked_at = [hovered.0, selected.map(|(cell, _)| cell)];
-    let speech = hinted(&look.locale, puzzle, advice)
+    let next = advice.next_stage();
+    let price = rules::price(timed, assistance, GameIntent::Hint, next);
+    let speech = hinted(&look.locale, puzzle, advice, price)
         .or_else(|| noticed(&look.locale, puzzle, notice))
         .or_else(|| {
             let marked = assistance.check >= CheckLevel::Rules;
@@ -76,7 +92,7 @@ struct Speech {
     text: String,
     /// It is read at a glance rather than as a sentence.
     is_large: bool,
-    ask: Option<String>,
+    ask: Option<(String, GameIntent)>,
     can_close: bool,
 }
 
@@ -101,10 +117,10 @@ fn speak(ui: &mut Ui, look: &Look, speech: &Speech) {
 
 fn ask(ui: &mut Ui, look: &Look, speech: &Speech, intents: &mut MessageWriter<GameIntent>) {
     ui.horizontal(|ui| {
-        if let Some(ask) = &speech.ask
+        if let Some((ask, intent)) = &speech.ask
             && ui.button(ask).clicked()
         {
-            intents.write(GameIntent::Hint);
+            intents.write(*intent);
         }
         if speech.can_close && ui.button(look.locale.text("hint-close")).clicked() {
             intents.write(GameIntent::Back);
@@ -112,7 +128,12 @@ fn ask(ui: &mut Ui, look: &Look, speech: &Speech, intents: &mut MessageWriter<Ga
     });
 }
 
-fn hinted(locale: &GameLocale, puzzle: &Puzzle, advice: &Advice) -> Option<Speech> {
+fn hinted(
+    locale: &GameLocale,
+    puzzle: &Puzzle,
+    advice: &Advice,
+    price: Option<Price>,
+) -> Option<Speech> {
     let (hint, stage) = match advice {
         Advice::None => return None,
         Advice::Thinking => return Some(Speech::plain(locale.text("hint-thinking"))),
@@ -131,9 +152,13 @@ fn hinted(locale: &GameLocale, puzzle: &Puzzle, advice: &Advice) -> Option<Speec
     };
     let ask = match stage {
         _ if !advice.goes_on() => None,
-        HintStage::Where => Some(locale.text("hint-explain")),
-        HintStage::Why | HintStage::Played => Some(locale.text("hint-play")),
+        HintStage::Where => Some("hint-explain"),
+        HintStage::Why | HintStage::Played => Some("hint-play"),
     };
+    let ask = ask.map(|key| {
+        let text = prices::labelled(locale, &locale.text(key), price);
+        (text, GameIntent::Hint)
+    });
     Some(Speech {
         heading,
         text,
@@ -166,8 +191,33 @@ fn noticed(locale: &GameLocale, puzzle: &Puzzle, notice: &Notice) -> Option<Spee
         }
         Notice::Restarted => locale.text("says-restarted"),
         Notice::Played => locale.text("says-played"),
+        Notice::AgainstRules => locale.text("says-against-rules"),
+        Notice::Price(intent, price) => return Some(offered(locale, *intent, *price)),
     };
     Some(Speech::plain(text))
+}
+
+/// Says what something costs before it is paid for, with a button that accepts.
+fn offered(locale: &GameLocale, intent: GameIntent, price: Price) -> Speech {
+    let name = locale.text(price_key(intent));
+    let cost = prices::written(locale, price);
+    let values = [("what", name), ("price", cost)];
+    Speech {
+        text: locale.format("says-price", &values),
+        ask: Some((locale.text("says-price-accept"), intent)),
+        can_close: true,
+        ..Speech::default()
+    }
+}
+
+fn price_key(intent: GameIntent) -> &'static str {
+    match intent {
+        GameIntent::Check => "price-check",
+        GameIntent::FillNotes => "menu-fill-notes",
+        GameIntent::Possible => "menu-possible",
+        GameIntent::UndoToRight => "menu-undo-to-right",
+        _ => "play-watch",
+    }
 }
 
 /// Says every conflict that a cell is part of.

@@ -1,0 +1,24 @@
+//! What help costs, in words: on every button that offers it.
+
+use crate::game::{base::locale::GameLocale, play::rules::Price};
+
+/// Writes a price: so many seconds, or so much of the points.
+pub(super) fn written(locale: &GameLocale, price: Price) -> String {
+    match price {
+        Price::Time(time) => {
+            locale.format("price-time", &[("seconds", time.as_secs().to_string())])
+        }
+        Price::Factor(factor) => {
+            let percent = (100.0 * (1.0 - factor)).round().max(1.0);
+            locale.format("price-points", &[("percent", percent.to_string())])
+        }
+    }
+}
+
+/// Writes what a button does, and after it what that costs.
+pub(super) fn labelled(locale: &GameLocale, text: &str, price: Option<Price>) -> String {
+    match price {
+        Some(price) => format!("{text}  {}", written(locale, price)),
+        None => text.to_owned(),
+    }
+}
