@@ -9,8 +9,10 @@
 //! | race | one puzzle against a run of one's own or somebody else's, under the rules of ranked, unrated |
 
 mod act_text;
+mod board_maker;
 mod clock_mark;
 mod course;
+mod daily;
 mod date;
 mod fingerprint;
 mod finished;
@@ -22,10 +24,14 @@ mod price;
 mod ranking;
 mod rating;
 mod run;
+mod sprint;
 mod statistics;
+mod streak;
 
+pub use self::board_maker::BoardMaker;
 pub use self::clock_mark::ClockMark;
 pub use self::course::{Course, Ghost, ghosts};
+pub use self::daily::{DailyBoard, daily};
 pub use self::date::{Date, DateError, Timestamp, Weekday};
 pub use self::fingerprint::Fingerprint;
 pub use self::finished::{Ending, FinishedGame, PuzzleCard};
@@ -42,4 +48,6 @@ pub use self::rating::{
 pub use self::run::{
     EventFault, Run, RunAct, RunBoard, RunClaim, RunEvent, RunFault, RunRemark, VerifiedRun, verify,
 };
+pub use self::sprint::{Rung, SPRINT_TIME, SprintClock, SprintLadder, UNHEARD};
 pub use self::statistics::{ClassStatistics, PlayStatistics, RatingPoint, Streaks, TimeSummary};
+pub use self::streak::{Streak, streak};
