@@ -714,3 +714,7 @@ strategy-deduction = Deduction
 strategy-deduction-about = Never guesses: only conclusions, as a person would draw them.
 strategy-engine = Engine
 strategy-engine-about = The solver behind everything else: the fewest choices first.
+
+## What a run proves
+
+run-proof = Proven are the puzzle, the moves, the order of their times and the result that follows from them. That a person made the moves at that speed cannot be proven.

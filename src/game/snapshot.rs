@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use bevy::{diagnostic::FrameCount, prelude::*};
 use serde::Serialize;
 
+use crate::contest::Mode;
 use crate::game::{
     base::{
         Menu, Screen,
@@ -42,7 +43,6 @@ use crate::game::{
     store::{Assistance, PlayerId, TimedGame},
     watch::{Runner, Show},
 };
-use crate::contest::Mode;
 use crate::puzzle::Digit;
 use crate::score::HintStage;
 
@@ -296,7 +296,7 @@ fn contest(world: &mut World) -> Option<Contest> {
     }
     if let Some(sprint) = world.get_resource::<Sprint>() {
         contest.mode = Mode::Sprint;
-        contest.left = Some(sprint.clock.left().as_secs_f64());
+        contest.left = Some(sprint.left().as_secs_f64());
         contest.boards = sprint.solved();
     }
     Some(contest)

@@ -13,9 +13,7 @@ use sumi::game::{
     library::ContinueGame,
     play::{analysis::Analysis, intent::GameIntent, moves::Moves},
     stage::driver::Driver,
-    store::{
-        Games, Key, PlayedGames, PlayerId, PlayerRatings, Rival, RunText, Store, TimedGame,
-    },
+    store::{Games, Key, PlayedGames, PlayerId, PlayerRatings, Rival, RunText, Store, TimedGame},
 };
 use sumi::puzzle::{CellId, Digit, Kind, Level, Size};
 
@@ -139,7 +137,12 @@ fn check_record(game: &Driver, before: &Ratings) -> FinishedGame {
     let proven = verify(&run_of(game, &finished)).unwrap().game;
     assert_eq!(
         (proven.ending, proven.time, proven.penalty, proven.points),
-        (finished.ending, finished.time, finished.penalty, finished.points)
+        (
+            finished.ending,
+            finished.time,
+            finished.penalty,
+            finished.points
+        )
     );
     assert_eq!(proven.medal, finished.medal);
     if let Some(beaten) = finished.beaten {
@@ -147,10 +150,7 @@ fn check_record(game: &Driver, before: &Ratings) -> FinishedGame {
         let ghosts = ghost_ratings(before.of(kind));
         let expected = before.after_race(kind, ghosts, beaten);
         assert_eq!(ratings(game), expected);
-        assert_eq!(
-            finished.ratings,
-            Some((before.of(kind), expected.of(kind)))
-        );
+        assert_eq!(finished.ratings, Some((before.of(kind), expected.of(kind))));
     }
     finished
 }
@@ -167,7 +167,10 @@ fn a_quick_player_beats_all_three_ghosts_in_every_kind() {
         game.settle();
         let finished = check_record(&game, &before);
         assert_eq!(finished.mode, Mode::Ranked);
-        assert_eq!((finished.ending, finished.beaten), (Ending::Solved, Some(3)));
+        assert_eq!(
+            (finished.ending, finished.beaten),
+            (Ending::Solved, Some(3))
+        );
         assert!(ratings(&game).of(kind).value > before.of(kind).value);
         // All of it is there again after a restart.
         let (kept, rated) = (history(&game), ratings(&game));
@@ -217,7 +220,10 @@ fn giving_up_loses_to_everybody() {
     game.until(|state| play(state).score.is_some());
     game.settle();
     let finished = check_record(&game, &before);
-    assert_eq!((finished.ending, finished.beaten), (Ending::Surrendered, Some(0)));
+    assert_eq!(
+        (finished.ending, finished.beaten),
+        (Ending::Surrendered, Some(0))
+    );
     assert_eq!(finished.points, 0);
     assert!(ratings(&game).of(Kind::Sudoku).value < before.of(Kind::Sudoku).value);
 }
@@ -262,7 +268,10 @@ fn a_race_that_is_left_for_too_long_is_lost() {
     game.until(|_| true);
     game.settle();
     let finished = check_record(&game, &before);
-    assert_eq!((finished.ending, finished.beaten), (Ending::Abandoned, Some(0)));
+    assert_eq!(
+        (finished.ending, finished.beaten),
+        (Ending::Abandoned, Some(0))
+    );
     let games = game.app.world().resource::<Games>();
     assert_eq!(games.under_way().count(), 0, "it is nothing to continue");
 }
@@ -339,7 +348,10 @@ fn a_sprint_goes_from_board_to_board_until_its_time_is_up() {
     for boards in 1..=3 {
         solve(&mut game);
         game.until(|state| state.contest.as_ref().unwrap().boards == boards);
-        game.until(|state| state.screen == Screen::Play && state.play.as_ref().is_some_and(|play| play.score.is_none()));
+        game.until(|state| {
+            state.screen == Screen::Play
+                && state.play.as_ref().is_some_and(|play| play.score.is_none())
+        });
         // The next board hears nothing for a moment.
         game.frames(30);
     }
@@ -392,7 +404,11 @@ fn a_run_can_be_raced() {
     begin(&mut game, challenge);
     skip(Duration::from_mins(1));
     game.frames(2);
-    assert_eq!(game.state().contest.unwrap().rivals, [1.0], "it has finished");
+    assert_eq!(
+        game.state().contest.unwrap().rivals,
+        [1.0],
+        "it has finished"
+    );
     solve(&mut game);
     game.until(|state| play(state).score.is_some());
     game.settle();

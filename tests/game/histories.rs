@@ -252,6 +252,7 @@ fn save_game(game: SavedGame, store: &Store, player: &PlayerId) {
         id,
         puzzle: sumi::contest::Fingerprint::of(&game.puzzle),
         status: Status::UnderWay,
+        mode: game.mode(),
     });
     store.save(player, &games);
     store.write(&game_key(player, id), game);

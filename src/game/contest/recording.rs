@@ -174,11 +174,7 @@ impl Achievements<'_> {
     }
 
     /// The same for a game whose run is a text already.
-    pub(super) fn add_text(
-        &mut self,
-        mut game: FinishedGame,
-        run: Option<String>,
-    ) -> FinishedGame {
+    pub(super) fn add_text(&mut self, mut game: FinishedGame, run: Option<String>) -> FinishedGame {
         if let Some(text) = run {
             game.run = self.runs.keep(&game, text, &self.store, &self.player);
         }
