@@ -24,6 +24,7 @@ mod mash;
 mod order;
 mod pages;
 mod plays;
+mod records;
 mod results;
 mod saves;
 mod watch;

@@ -35,6 +35,8 @@ pub enum Screen {
     Play,
     /// Solvers at work.
     Watch,
+    /// Finished games, rankings and statistics.
+    Records,
 }
 
 /// What lies over a screen, which stays as it is beneath.

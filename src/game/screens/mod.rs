@@ -8,10 +8,12 @@ pub mod help;
 mod keycap;
 mod library;
 mod link;
+mod medal;
 mod names;
 mod notice;
 mod play;
 mod prices;
+pub mod records;
 mod settings;
 mod title;
 mod watch;
@@ -27,6 +29,7 @@ pub(super) fn plugin(app: &mut App) {
         link::plugin,
         notice::plugin,
         play::plugin,
+        records::plugin,
         settings::plugin,
         title::plugin,
         watch::plugin,

@@ -7,7 +7,7 @@ mod menu;
 mod message_panel;
 mod pause;
 mod question;
-mod result;
+pub(super) mod result;
 mod zoom_frame;
 
 use bevy::prelude::*;

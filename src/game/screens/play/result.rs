@@ -100,7 +100,8 @@ fn line(ui: &mut Ui, look: &Look, part: &ScorePart) {
     });
 }
 
-fn described(locale: &GameLocale, what: What) -> String {
+/// What a part of a score is about.
+pub(in crate::game::screens) fn described(locale: &GameLocale, what: What) -> String {
     match what {
         What::Pace { time, par } => locale.format(
             "result-pace",
