@@ -1,5 +1,7 @@
 //! What an unfolded game tells besides its line: its help, its ghosts, the next medal, its ratings.
 
+use std::time::Duration;
+
 use bevy_egui::egui::{Align2, Rect, Stroke, Ui, UiBuilder, pos2, vec2};
 
 use super::{
@@ -18,22 +20,22 @@ use crate::score::{Help, HelpLevel, What};
 const GHOSTS: u8 = 3;
 
 /// Something to tell: what it is about, and what is to be said.
-struct Fact {
+struct Detail {
     about: String,
     text: String,
 }
 
 /// Returns how much room the details of a game need.
 pub(super) fn height(look: &Look, game: &FinishedGame, is_wide: bool) -> f32 {
-    let rows = facts(look, game).len().div_ceil(columns(is_wide));
-    rows as f32 * fact_height(look) + look.scale.px(64.0)
+    let rows = details(look, game).len().div_ceil(columns(is_wide));
+    rows as f32 * detail_height(look) + look.scale.px(64.0)
 }
 
 const fn columns(is_wide: bool) -> usize {
-    if is_wide { 4 } else { 2 }
+    if is_wide { 5 } else { 2 }
 }
 
-fn fact_height(look: &Look) -> f32 {
+fn detail_height(look: &Look) -> f32 {
     look.scale.px(82.0)
 }
 
@@ -49,20 +51,20 @@ pub(super) fn draw(
     let inner = area.shrink2(vec2(px(18.0), 0.0));
     let hairline = Stroke::new(look.scale.line(), egui_colour(look.palette().hairline));
     ui.painter().hline(inner.x_range(), inner.min.y, hairline);
-    let facts = facts(look, game);
+    let details = details(look, game);
     let columns = columns(is_wide);
     let width = inner.width() / columns as f32;
-    for (index, fact) in facts.iter().enumerate() {
+    for (index, detail) in details.iter().enumerate() {
         let (row, column) = (index / columns, index % columns);
         let corner = inner.min
             + vec2(
                 column as f32 * width,
-                px(14.0) + row as f32 * fact_height(look),
+                px(14.0) + row as f32 * detail_height(look),
             );
         let pen = Pen { ui, look };
-        let about = pen.small(corner, Align2::LEFT_TOP, &fact.about);
+        let about = pen.small(corner, Align2::LEFT_TOP, &detail.about);
         let below = pos2(corner.x, about.max.y + px(1.0));
-        pen.lines(below, &fact.text, width - px(14.0), 2);
+        pen.lines(below, &detail.text, width - px(14.0), 2);
     }
     let corner = pos2(inner.min.x, area.max.y - px(50.0));
     let place = Rect::from_min_size(corner, vec2(inner.width(), px(36.0)));
@@ -73,15 +75,14 @@ pub(super) fn draw(
 }
 
 /// Whatever there is to tell of a game.
-fn facts(look: &Look, game: &FinishedGame) -> Vec<Fact> {
+fn details(look: &Look, game: &FinishedGame) -> Vec<Detail> {
     let locale = &look.locale;
-    let fact = |key: &str, text: String| Fact {
+    let detail = |key: &str, text: String| Detail {
         about: locale.text(key),
         text,
     };
-    let next = (game.ending == Ending::Solved)
-        .then(|| next_medal(look, game))
-        .flatten();
+    let has_medals = game.ending == Ending::Solved && game.mode != Mode::Sprint;
+    let next = has_medals.then(|| next_medal(look, game)).flatten();
     let ghosts = game.beaten.map(|beaten| {
         let values = [("beaten", beaten.to_string()), ("all", GHOSTS.to_string())];
         locale.format("records-ghosts-beaten", &values)
@@ -99,14 +100,14 @@ fn facts(look: &Look, game: &FinishedGame) -> Vec<Fact> {
         };
         locale.format(key, &values)
     });
-    let facts = [
-        Some(fact("records-mode", locale.text(mode_key(game.mode)))),
-        Some(fact("records-help", help_words(look, game))),
-        next.map(|text| fact("records-next-medal", text)),
-        ghosts.map(|text| fact("records-ghosts", text)),
-        rating.map(|text| fact("records-rating", text)),
+    let details = [
+        Some(detail("records-mode", locale.text(mode_key(game.mode)))),
+        Some(detail("records-help", help_words(look, game))),
+        next.map(|text| detail("records-next-medal", text)),
+        ghosts.map(|text| detail("records-ghosts", text)),
+        rating.map(|text| detail("records-rating", text)),
     ];
-    facts.into_iter().flatten().collect()
+    details.into_iter().flatten().collect()
 }
 
 /// The parts of the help, and what they cost in seconds.
@@ -135,7 +136,8 @@ fn next_medal(look: &Look, game: &FinishedGame) -> Option<String> {
         return Some(look.locale.text("records-no-next-medal"));
     };
     let values = [
-        ("time", written(by)),
+        // What is missing counts in whole seconds, and never as none.
+        ("time", written(by + Duration::from_millis(999))),
         ("medal", look.locale.text(medal_key(medal))),
     ];
     Some(look.locale.format("records-medal-missed", &values))

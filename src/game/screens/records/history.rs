@@ -67,7 +67,7 @@ impl HistoryTab {
             if response.clicked() {
                 pressed = Some(row);
             }
-            let line = Line {
+            let line = HistoryLine {
                 pen: Pen { ui, look },
                 game,
                 words: &words,
@@ -92,7 +92,7 @@ impl HistoryTab {
 }
 
 /// A game in a line.
-struct Line<'a, 'w> {
+struct HistoryLine<'a, 'w> {
     pen: Pen<'a, 'w>,
     game: &'a FinishedGame,
     words: &'a GameWords,
@@ -100,7 +100,7 @@ struct Line<'a, 'w> {
     area: Rect,
 }
 
-impl Line<'_, '_> {
+impl HistoryLine<'_, '_> {
     /// Everything beside each other: when, how, what, in which time, for how much.
     fn wide(&self) {
         let px = |length: f32| self.pen.look.scale.px(length);
