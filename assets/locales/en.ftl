@@ -94,15 +94,10 @@ group-cage = one cage
 
 ## Competing
 
-mode-relaxed = Relaxed
-mode-ranked = Ranked
-mode-sprint = Sprint
-mode-daily = Daily
-mode-race = Race
-medal-bronze = Bronze: within three times par
-medal-silver = Silver: within 1.8 times par
-medal-gold = Gold: within 1¼ times par
-medal-ink = Ink: within par
+medal-rule-bronze = Bronze: within three times par
+medal-rule-silver = Silver: within 1.8 times par
+medal-rule-gold = Gold: within 1¼ times par
+medal-rule-ink = Ink: within par
 compete = Compete
 daily = Today's boards
 daily-detail = Five boards, one of each kind, the same for everybody. Small and easy on Monday, large and hard on Sunday. The first try counts.
@@ -196,10 +191,6 @@ result-once-more = Once more
 result-boards = Today's boards
 result-next-medal = { $time } less for { $medal }
 result-best-medal = The best medal there is
-medal-name-bronze = bronze
-medal-name-silver = silver
-medal-name-gold = gold
-medal-name-ink = ink
 result-ghosts = { $count ->
         [0] No ghost beaten
         [one] One of three ghosts beaten
@@ -294,7 +285,7 @@ help-board = On the board
 help-wheel = The digit wheel
 help-rest = Paused or finished
 help-watch = Watching
-help-lists = Title and library
+help-lists = Title, library and records
 help-menus = Menus and buttons
 help-everywhere = Everywhere
 help-taken = { $key } already means “{ $intent }”; nothing was changed.
@@ -362,6 +353,8 @@ intent-give-up = Give up
 intent-continue = Continue the last game
 intent-delete = Delete a game
 intent-undo-delete = Bring back a deleted game
+intent-previous-tab = Previous tab
+intent-next-tab = Next tab
 intent-forth = Next button
 intent-back-again = Previous button
 intent-play = Play or pause
@@ -718,3 +711,105 @@ strategy-engine-about = The solver behind everything else: the fewest choices fi
 ## What a run proves
 
 run-proof = Proven are the puzzle, the moves, the order of their times and the result that follows from them. That a person made the moves at that speed cannot be proven.
+
+## Records
+
+records = Records
+records-count = { $count ->
+        [one] { $count } game
+       *[other] { $count } games
+    }
+records-history = History
+records-rankings = Rankings
+records-statistics = Statistics
+records-none = Nothing here yet. Every game you finish will find its place.
+records-par = par { $time }
+records-boards = { $count ->
+        [one] { $count } board
+       *[other] { $count } boards
+    }
+records-given-up = given up
+records-abandoned = left behind
+records-mode = Mode
+records-help = Help
+records-next-medal = Next medal
+records-no-next-medal = There is none above ink.
+records-medal-missed = { $time } short of { $medal }
+records-ghosts = Ghosts
+records-ghosts-beaten = Beat { $beaten } of { $all }
+records-rating = Rating
+records-rating-sure = { $rating }, give or take { $reach }
+records-rating-unsure = { $rating }, provisional: give or take { $reach }
+records-rank-puzzle = Ranking of this puzzle
+
+rating-provisional = { $rating }?
+
+mode-relaxed = Relaxed
+mode-ranked = Ranked
+mode-sprint = Sprint
+mode-daily = Daily
+mode-race = Race
+
+medal-bronze = bronze
+    .letter = B
+medal-silver = silver
+    .letter = S
+medal-gold = gold
+    .letter = G
+medal-ink = ink
+
+date-today = today
+date-yesterday = yesterday
+date-day = { $day } { $month }
+date-day-of-year = { $day } { $month } { $year }
+month-january = Jan
+month-february = Feb
+month-march = Mar
+month-april = Apr
+month-may = May
+month-june = Jun
+month-july = Jul
+month-august = Aug
+month-september = Sep
+month-october = Oct
+month-november = Nov
+month-december = Dec
+
+scope-class = Kind and level
+scope-mode = Mode
+scope-overall = Overall
+scope-puzzle = One puzzle
+period-day = Today
+period-week = This week
+period-month = This month
+period-ever = Ever
+level-unknown = Not graded
+
+rankings-none = Nobody has a game here yet.
+rankings-games = The best games
+rankings-player = { $count ->
+        [one] { $count } game
+       *[other] { $count } games
+    } · best: { $date }
+
+statistics-games = games
+statistics-solved = solved
+statistics-streak = days in a row
+statistics-longest = longest streak
+statistics-rating = Rating
+statistics-provisional = provisional
+statistics-unrated = Ranked games of this kind will draw a line here.
+statistics-times = Time against par
+statistics-best = best
+statistics-median = median
+statistics-no-times = Solve a puzzle of this kind, and its time will stand here.
+statistics-share = { $percent } % of par
+statistics-calendar = Days of play
+statistics-day = { $date }: { $count ->
+        [one] { $count } game
+       *[other] { $count } games
+    }
+statistics-outcomes = Solved of all
+statistics-of = { $solved } / { $games }
+statistics-techniques = Techniques, unaided
+statistics-no-techniques = Whatever you solve without help is stamped here.

@@ -29,6 +29,7 @@ mod order;
 mod pages;
 mod players;
 mod plays;
+mod records;
 mod results;
 mod saves;
 mod watch;

@@ -18,7 +18,7 @@ use sumi::game::{
     library::WatchPuzzle,
     play::{intent::GameIntent, phase::Phase},
     screens::everywhere::AppIntent,
-    stage::driver::Driver,
+    stage::{driver::Driver, planted},
 };
 use watcher::Watcher;
 
@@ -116,12 +116,17 @@ const fn visit(name: &'static str, context: &'static str, arrive: fn(&mut Driver
     }
 }
 
-const PLACES: [Visit; 14] = [
+const PLACES: [Visit; 15] = [
     visit("the title", "title", leave),
     visit("the library", "library", |game| {
         leave(game);
         game.click("Play");
         game.until(|state| state.screen == Screen::Library);
+    }),
+    visit("the records", "records", |game| {
+        leave(game);
+        planted::plant(game.app.world_mut(), 60);
+        game.until(|state| state.screen == Screen::Records);
     }),
     visit("the settings over the title", "page", |game| {
         leave(game);

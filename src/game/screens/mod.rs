@@ -15,6 +15,7 @@ mod notice;
 mod play;
 mod prices;
 mod ready;
+pub mod records;
 mod settings;
 mod sprint_end;
 mod title;
@@ -33,6 +34,7 @@ pub(super) fn plugin(app: &mut App) {
         notice::plugin,
         play::plugin,
         ready::plugin,
+        records::plugin,
         settings::plugin,
         sprint_end::plugin,
         title::plugin,

@@ -13,6 +13,8 @@ pub(super) enum Command {
     Set(Setting),
     /// `store empty`: the program starts anew and remembers nothing.
     EmptyStore,
+    /// `records 300`: so many finished games are there, and the records are shown.
+    Records(usize),
     /// `restart`: the program ends and starts again with what it stored.
     Restart,
     /// `open puzzles/first.ron` or `open text "…"`: a puzzle, as if dropped on the window.

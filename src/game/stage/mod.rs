@@ -13,6 +13,7 @@ pub mod driver;
 mod fake_input;
 mod keyboard;
 mod picture;
+pub mod planted;
 mod runner;
 mod script;
 mod start;

@@ -10,6 +10,7 @@ use super::{
     driver::Driver,
     fake_input,
     picture::Picture,
+    planted,
     start::FRAME,
     tokens::Mismatch,
     ui_query,
@@ -54,6 +55,10 @@ impl<'a> ScriptRunner<'a> {
             Command::Set(setting) => self.set(setting)?,
             Command::EmptyStore => {
                 self.driver = new_driver()?;
+                self.driver.try_settle()?;
+            }
+            &Command::Records(count) => {
+                planted::plant(app.world_mut(), count);
                 self.driver.try_settle()?;
             }
             Command::Restart => {

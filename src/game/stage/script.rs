@@ -60,6 +60,7 @@ fn command(mut tokens: Tokens) -> Result<Command, Mismatch> {
         "store" => tokens.parse("`empty`", |word| {
             (word == "empty").then_some(Command::EmptyStore)
         })?,
+        "records" => Command::Records(tokens.parse("a number such as 300", parsed)?),
         "restart" => Command::Restart,
         "open" => Command::Open(source(tokens)?),
         "key" => Command::Key(tokens.parse("a key such as Right or Ctrl+Z", KeyPress::read)?),

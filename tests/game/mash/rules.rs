@@ -55,10 +55,11 @@ const fn of_widgets(name: &'static str, height: u8) -> Rule {
 }
 
 /// Every context of the game.
-pub(crate) const RULES: [Rule; 18] = [
+pub(crate) const RULES: [Rule; 19] = [
     rule("everywhere", 0, |_| true),
     rule("title", 1, |at| on(at, Screen::Title)),
     rule("library", 1, |at| on(at, Screen::Library)),
+    rule("records", 1, |at| on(at, Screen::Records)),
     Rule {
         takes_figures: true,
         ..rule("watch", 1, |at| on(at, Screen::Watch))

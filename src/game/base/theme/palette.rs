@@ -60,6 +60,12 @@ pub struct Palette {
     pub alarm_on_block: Color,
     /// The cages' colours; none stands for anything, neighbours only differ. The first also marks windows on a sheet.
     pub washes: [Color; WASHES],
+    /// The inks of players' seals: vermilion, indigo, pine, plum, ochre, charcoal. Letters on them have the colour of paper.
+    pub seals: [Color; 6],
+    /// Bronze, silver and gold.
+    pub medals: [Color; 3],
+    /// Letters on those.
+    pub on_medal: Color,
     /// How strongly pigment gathers at a wash's edge, from 0 to 1.
     pub pooling: f32,
 }
@@ -110,6 +116,12 @@ impl Palette {
                 0xbf_d0e0, 0xed_d9a3, 0xc6_dabb, 0xee_c9bd, 0xd6_cae3, 0xb9_dcd6,
             ]
             .map(rgb),
+            seals: [
+                0xc4_371d, 0x2b_3f66, 0x1d_5f52, 0x6d_3a63, 0x8a_5a10, 0x4b_443c,
+            ]
+            .map(rgb),
+            medals: [0xcf_9a6e, 0xbd_c2c4, 0xe2_b443].map(rgb),
+            on_medal: rgb(0x1f_1b18),
             pooling: 0.5,
         }
     }
@@ -144,6 +156,12 @@ impl Palette {
                 0x2c_4257, 0x57_4a26, 0x33_4d33, 0x59_3a33, 0x46_3c5c, 0x24_4f4e,
             ]
             .map(rgb),
+            seals: [
+                0xff_8565, 0xa9_cdf2, 0x8f_dcc4, 0xd9_b0dc, 0xe3_bf6a, 0xcb_cbbd,
+            ]
+            .map(rgb),
+            medals: [0xc0_8a5e, 0xa8_b1b5, 0xdc_b04a].map(rgb),
+            on_medal: rgb(0x1d_2326),
             pooling: 0.35,
         }
     }
@@ -178,6 +196,12 @@ impl Palette {
                 0xd6_e0f2, 0xff_ffff, 0xf4_ecd4, 0xe0_f0e0, 0xf6_e0e0, 0xea_e2f2,
             ]
             .map(rgb),
+            seals: [
+                0xc0_0000, 0x00_32a0, 0x00_5540, 0x70_0070, 0x80_5000, 0x22_2222,
+            ]
+            .map(rgb),
+            medals: [0xe0_a070, 0xc8_c8c8, 0xff_c820].map(rgb),
+            on_medal: rgb(0x00_0000),
             pooling: 0.0,
         }
     }
@@ -216,6 +240,19 @@ mod tests {
             let palette = Palette::of(theme);
             for colour in [palette.on_block, palette.alarm_on_block] {
                 assert!(contrast_ratio(colour, palette.block) > 4.5, "{theme:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn letters_are_readable_on_medals_and_seals() {
+        for theme in ThemeName::ALL {
+            let palette = Palette::of(theme);
+            for seal in palette.seals {
+                assert!(contrast_ratio(palette.paper, seal) > 4.5, "{theme:?}");
+            }
+            for medal in palette.medals {
+                assert!(contrast_ratio(palette.on_medal, medal) > 4.5, "{theme:?}");
             }
         }
     }

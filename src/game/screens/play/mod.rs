@@ -8,7 +8,7 @@ mod message_panel;
 mod pause;
 mod question;
 mod race;
-mod result;
+pub(super) mod result;
 mod sprint_strip;
 mod zoom_frame;
 

@@ -16,7 +16,7 @@ use crate::game::{
     },
     contest::{challenge::Challenge, recording::Recorded},
     play::{clock::written, ending::Ended, intent::GameIntent, placement::Placed, scoring::Scored},
-    screens::medal::{self, medal_key},
+    screens::medal::{self, medal_key, medal_rule_key},
 };
 use crate::score::{HelpLevel, Score, ScorePart, What};
 
@@ -148,30 +148,20 @@ fn medal_line(ui: &mut Ui, look: &Look, game: &FinishedGame) {
     ui.horizontal(|ui| {
         let side = look.scale.px(30.0);
         let (area, response) = ui.allocate_exact_size(vec2(side, side), egui::Sense::hover());
-        medal::paint(ui.painter(), look, area.center(), side, game.medal);
+        medal::paint_place(ui.painter(), look, area.center(), side, game.medal);
         if let Some(medal) = game.medal {
-            response.on_hover_text(look.locale.text(medal_key(medal)));
+            response.on_hover_text(look.locale.text(medal_rule_key(medal)));
         }
         if let Some((medal, by)) = Medal::missed(game.total(), par) {
             let values = [
                 ("time", written(by)),
-                ("medal", look.locale.text(medal_name_key(medal))),
+                ("medal", look.locale.text(medal_key(medal))),
             ];
             ui.label(look.locale.format("result-next-medal", &values));
         } else {
             ui.label(look.locale.text("result-best-medal"));
         }
     });
-}
-
-/// Returns the key of a medal's name inside a sentence.
-fn medal_name_key(medal: Medal) -> &'static str {
-    match medal {
-        Medal::Bronze => "medal-name-bronze",
-        Medal::Silver => "medal-name-silver",
-        Medal::Gold => "medal-name-gold",
-        Medal::Ink => "medal-name-ink",
-    }
 }
 
 /// The ghosts that were beaten, and what that made of the rating.
@@ -227,7 +217,8 @@ fn line(ui: &mut Ui, look: &Look, part: &ScorePart) {
     });
 }
 
-fn described(locale: &GameLocale, what: What) -> String {
+/// What a part of a score is about.
+pub(in crate::game::screens) fn described(locale: &GameLocale, what: What) -> String {
     match what {
         What::Pace { time, par } => locale.format(
             "result-pace",

@@ -174,7 +174,7 @@ fn strategy_about_key(strategy: StrategyName) -> &'static str {
 }
 
 /// A number in groups of three digits, with spaces at which no line breaks.
-fn grouped(number: u64) -> String {
+pub(super) fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let mut text = String::with_capacity(digits.len() * 4 / 3);
     for (index, digit) in digits.chars().enumerate() {

@@ -72,6 +72,11 @@ impl Driver {
         self.point(target, Gesture::Scroll(lines));
     }
 
+    /// The same wherever the mouse is to be.
+    pub fn scroll_at(&mut self, at: Vec2, lines: f32) {
+        self.point_at(at, Gesture::Scroll(lines));
+    }
+
     /// Taps a target with a finger.
     #[track_caller]
     pub fn tap(&mut self, target: &str) {

@@ -54,6 +54,7 @@ fn settings_are_read() {
     );
     assert_eq!(only("motion off"), Command::Set(Setting::Motion(false)));
     assert_eq!(only("store empty"), Command::EmptyStore);
+    assert_eq!(only("records 300"), Command::Records(300));
 }
 
 #[test]
