@@ -171,6 +171,7 @@ notice-no-place = There is no place to save on this machine. Games are lost when
 notice-damaged-store = The saved games could not be read. They were put aside, and saving began anew.
 notice-unreadable-record = Something saved could not be read. It was put aside.
 notice-not-written = Saving failed. Is the disk full?
+notice-run-dropped = There is no room for more runs. The oldest that was neither a record nor a recent ranked run was let go; its result stays.
 link-broken = This link does not hold a puzzle that Sumi can read: { $reason }
 
 ## Help

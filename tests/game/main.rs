@@ -11,6 +11,8 @@
 
 #[path = "../common/mod.rs"]
 mod common;
+#[path = "../common/finished_games.rs"]
+mod finished_games;
 
 mod player;
 
@@ -19,10 +21,12 @@ mod devices;
 mod digits;
 #[cfg(target_os = "linux")]
 mod frames;
+mod histories;
 mod intents;
 mod mash;
 mod order;
 mod pages;
+mod players;
 mod plays;
 mod results;
 mod saves;

@@ -303,7 +303,10 @@ fn a_user_name_is_checked() {
     assert_eq!(fault(""), NameFault::Empty);
     assert_eq!(fault("a b"), NameFault::Space);
     assert_eq!(fault("a\tb"), NameFault::Control);
-    assert_eq!(fault(&"x".repeat(33)), NameFault::TooLong);
+    assert_eq!(fault(&"x".repeat(33)), NameFault::TooLong { most: 32 });
+    let chosen = |length| PlayerName::chosen(&"墨".repeat(length));
+    assert_eq!(chosen(21), Err(NameFault::TooLong { most: 20 }));
+    assert_eq!(chosen(20).unwrap().as_str(), "墨".repeat(20));
     assert_eq!(
         "墨".repeat(32).parse::<PlayerName>().unwrap().to_string(),
         "墨".repeat(32)

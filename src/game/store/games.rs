@@ -11,11 +11,6 @@ use crate::contest::Fingerprint;
 /// After how many missing numbers a search for games without a list ends.
 const GAP: u32 = 20;
 
-pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Games>()
-        .add_systems(PreStartup, load_games);
-}
-
 /// Which games there are, the one played last first. The games themselves are records of their own.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Reflect)]
 #[reflect(opaque)]
@@ -71,6 +66,18 @@ impl Games {
             .any(|entry| entry.puzzle == puzzle && entry.status == Status::Solved)
     }
 
+    /// Yields every game, the one played last first.
+    pub fn ids(&self) -> impl DoubleEndedIterator<Item = GameId> {
+        self.entries.iter().map(|entry| entry.id)
+    }
+
+    /// Yields the games of a puzzle, whether they have ended or not.
+    pub fn of_puzzle(&self, puzzle: Fingerprint) -> impl Iterator<Item = GameId> {
+        let entries = self.entries.iter();
+        let same = entries.filter(move |entry| entry.puzzle == puzzle);
+        same.map(|entry| entry.id)
+    }
+
     /// Returns how a game stands.
     pub fn status(&self, id: GameId) -> Option<Status> {
         let mut entries = self.entries.iter();
@@ -116,13 +123,10 @@ pub fn game_key(player: &PlayerId, id: GameId) -> Key {
     Key::nth::<SavedGame>(player, id.0)
 }
 
-fn load_games(mut games: ResMut<Games>, store: Res<Store>, player: Res<PlayerId>) {
-    *games = store
-        .load(&player)
-        .unwrap_or_else(|| find_games(&store, &player));
-    for other in store.left_by_others() {
-        take_over(&mut games, &store, &other, &player);
-    }
+/// Reads the list of a player's games.
+pub(super) fn load_games(store: &Store, player: &PlayerId) -> Games {
+    let stored = store.load(player);
+    stored.unwrap_or_else(|| find_games(store, player))
 }
 
 /// Makes the list anew from the games there are, for when the list itself is lost.
@@ -142,30 +146,31 @@ fn find_games(store: &Store, player: &PlayerId) -> Games {
     games
 }
 
-/// Takes over the games that another copy of the program has kept.
-fn take_over(games: &mut Games, store: &Store, other: &Store, player: &PlayerId) {
-    let left: Games = other.load(player).unwrap_or_default();
+/// Takes over the games that another copy of the program has kept, as those of a player here.
+pub(super) fn take_over(other: &Store, theirs: &PlayerId, store: &Store, ours: &PlayerId) {
+    let left: Games = other.load(theirs).unwrap_or_default();
     if left.entries.is_empty() {
         return;
     }
-    for theirs in left.entries.iter().rev() {
-        if let Some(game) = other.read::<SavedGame>(&game_key(player, theirs.id)) {
+    let mut games = load_games(store, ours);
+    for entry_there in left.entries.iter().rev() {
+        if let Some(game) = other.read::<SavedGame>(&game_key(theirs, entry_there.id)) {
             let id = games.number();
             games.put_first(entry(id, &game));
-            store.write(&game_key(player, id), game);
+            store.write(&game_key(ours, id), game);
         }
     }
-    store.save(player, games);
+    store.save(ours, &games);
     // Only what is safe here may be forgotten there.
     store.settle();
     let forgotten = Games {
         entries: Vec::new(),
         ..left
     };
-    other.save(player, &forgotten);
+    other.save(theirs, &forgotten);
 }
 
-fn entry(id: GameId, game: &SavedGame) -> GameEntry {
+pub(super) fn entry(id: GameId, game: &SavedGame) -> GameEntry {
     GameEntry {
         id,
         puzzle: Fingerprint::of(&game.puzzle),
