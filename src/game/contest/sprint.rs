@@ -18,8 +18,11 @@ use crate::game::{
     input::router::InputSystems,
     library::OpeningSystems,
     play::{
-        analysis::Analysis, ending::Ended, intent::GameIntent, moves::Moves,
-        opening::StartTimedGame,
+        analysis::Analysis,
+        ending::Ended,
+        intent::GameIntent,
+        moves::Moves,
+        opening::{LayingOut, StartTimedGame},
     },
     store::{Record, RunLog, TimedGame},
 };
@@ -32,7 +35,7 @@ const AHEAD: usize = 2;
 const BOARD_POINTS: u32 = 100;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Screen::Play), begin_board)
+    app.add_systems(OnEnter(Screen::Play), begin_board.after(LayingOut))
         .add_systems(
             Update,
             (
