@@ -342,6 +342,7 @@ fn cards(
             title: &names::title(look, &offer.puzzle),
             detail: &names::description(look, &offer.puzzle),
             aside: card::eye_room(look),
+            veiled: false,
         };
         let response = card::card(ui, look, &face, area, place);
         if shown.lands && index == 0 {
