@@ -234,6 +234,7 @@ game-progress = { $filled } of { $all } · { $time }
 library = Puzzles
 library-count = { $count } of { $all }
 library-all = All
+library-points = { $points } points
 library-choose = Choose
 library-unsolved = Not solved
 library-none = No puzzle is like that.
