@@ -92,6 +92,76 @@ group-window = one window
 group-run = one run
 group-cage = one cage
 
+## Competing
+
+mode-relaxed = Relaxed
+mode-ranked = Ranked
+mode-sprint = Sprint
+mode-daily = Daily
+mode-race = Race
+medal-bronze = Bronze: within three times par
+medal-silver = Silver: within 1.8 times par
+medal-gold = Gold: within 1¼ times par
+medal-ink = Ink: within par
+compete = Compete
+daily = Today's boards
+daily-detail = Five boards, one of each kind, the same for everybody. Small and easy on Monday, large and hard on Sunday. The first try counts.
+daily-streak = { $days ->
+        [0] Solve a board today to begin a streak.
+        [one] A streak of one day. { $forgiven ->
+            [0] No day off left this month.
+            [one] One day off left this month.
+           *[other] { $forgiven } days off left this month.
+        }
+       *[other] A streak of { $days } days. { $forgiven ->
+            [0] No day off left this month.
+            [one] One day off left this month.
+           *[other] { $forgiven } days off left this month.
+        }
+    }
+ranked = Ranked race
+ranked-detail = A new board against three ghosts of about your strength. Every ghost you beat is a win.
+ranked-band = ± { $band }
+ranked-overall = Overall { $rating }
+ranked-provisional = Not sure yet: a few races will tell.
+ranked-ladder = Ladder: { $size } { $level }
+ranked-race = Race
+sprint = Sprint
+sprint-detail = Five minutes of small boards that get harder. A wrong digit costs ten seconds; right ones in a row win some back.
+sprint-best = { $count ->
+        [one] Your best: one board
+       *[other] Your best: { $count } boards
+    }
+sprint-begin = Sprint
+sprint-boards = { $count ->
+        [one] One board
+       *[other] { $count } boards
+    }
+sprint-combo = { $combo } in a row · +{ $seconds } s at { $next }
+sprint-over = Sprint
+sprint-solved = { $count ->
+        [one] board in this sprint
+       *[other] boards in this sprint
+    }
+sprint-record = Your best sprint; it was { $count } before.
+sprint-first = Your first sprint.
+sprint-review = Every board of this sprint. Choose one to see how it is solved.
+sprint-unsolved = Not solved
+sprint-slow = Slow
+sprint-wrong = { $count ->
+        [one] One wrong digit
+       *[other] { $count } wrong digits
+    }
+ready-rules-sprint = As many boards as you can in five minutes. A wrong digit costs ten seconds; 8, 20, 36 and 60 right ones in a row win 3, 5, 7 and 10.
+ready-making = Preparing your board …
+ready-failed = No such board could be made. Please choose another.
+ready-begin = Begin
+ready-rules-ranked = The clock starts when the clues appear and never stops. Beat a ghost by finishing before it. Help costs seconds; leaving counts as giving up.
+ready-rules-daily = The first try counts. The clock starts when the clues appear and never stops; help costs seconds.
+ready-rules-race = Finish before the run you race. The clock starts when the clues appear and never stops; help costs seconds.
+rival-ghost = Ghost { $rating }
+race-you = You
+
 ## Prices of help
 
 price-time = +{ $seconds } s
@@ -112,7 +182,7 @@ hint-close = Close
 
 result-given-up = Given up
 result-points = points
-result-pace = { $time } against { $par }
+result-pace = Time { $time } (par { $par })
 result-watch = Watch
 result-help-none = Without help
 result-help-conflicts = Broken rules marked
@@ -121,6 +191,31 @@ result-help-reveal = Digits revealed
 result-hints = Hints: { $count }
 result-possible = Possible digits told
 result-solution = The solution was shown
+result-abandoned = Too late
+result-once-more = Once more
+result-boards = Today's boards
+result-next-medal = { $time } less for { $medal }
+result-best-medal = The best medal there is
+medal-name-bronze = bronze
+    .letter = B
+medal-name-silver = silver
+    .letter = S
+medal-name-gold = gold
+    .letter = G
+medal-name-ink = ink
+result-ghosts = { $count ->
+        [0] No ghost beaten
+        [one] One of three ghosts beaten
+        [3] All three ghosts beaten
+       *[other] { $count } of three ghosts beaten
+    }
+result-rating = Rating
+result-best = Your best { $period }; it was { $points }.
+result-first = Your first { $period }.
+best-day = of the day
+best-week = of the week
+best-month = of the month
+best-ever = ever
 
 ## Playing
 
@@ -134,6 +229,8 @@ play-solved = Solved
 
 title-continue = Continue
 title-play = Play
+title-compete = Compete
+title-records = Records
 title-others = Other games
 title-settings = Settings
 title-help = Help
@@ -180,6 +277,7 @@ notice-no-place = There is no place to save on this machine. Games are lost when
 notice-damaged-store = The saved games could not be read. They were put aside, and saving began anew.
 notice-unreadable-record = Something saved could not be read. It was put aside.
 notice-not-written = Saving failed. Is the disk full?
+notice-run-dropped = There is no room for more runs. The oldest that was neither a record nor a recent ranked run was let go; its result stays.
 link-broken = This link does not hold a puzzle that Sumi can read: { $reason }
 
 ## Help
@@ -624,7 +722,6 @@ strategy-engine-about = The solver behind everything else: the fewest choices fi
 
 ## Records
 
-records = Records
 records-count = { $count ->
         [one] { $count } game
        *[other] { $count } games
@@ -643,30 +740,13 @@ records-abandoned = left behind
 records-mode = Mode
 records-help = Help
 records-next-medal = Next medal
-records-no-next-medal = There is none above ink.
-records-medal-missed = { $time } short of { $medal }
 records-ghosts = Ghosts
-records-ghosts-beaten = Beat { $beaten } of { $all }
 records-rating = Rating
 records-rating-sure = { $rating }, give or take { $reach }
 records-rating-unsure = { $rating }, provisional: give or take { $reach }
 records-rank-puzzle = Ranking of this puzzle
 
 rating-provisional = { $rating }?
-
-mode-relaxed = Relaxed
-mode-ranked = Ranked
-mode-sprint = Sprint
-mode-daily = Daily
-mode-race = Race
-
-medal-bronze = bronze
-    .letter = B
-medal-silver = silver
-    .letter = S
-medal-gold = gold
-    .letter = G
-medal-ink = ink
 
 date-today = today
 date-yesterday = yesterday

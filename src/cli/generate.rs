@@ -19,6 +19,7 @@ use crate::{
     format::Format,
     generator::{
         CageCut, CageShape, Config, Generator, OperationSet, Pattern, Report, Symmetry, Weights,
+        nth_seed,
     },
     puzzle::{Kind, Level, Operation, Puzzle, Size},
 };
@@ -143,7 +144,7 @@ impl GenerateCommand {
                 return CommandStatus::Unreadable;
             }
         };
-        let seeds = (0..self.count).map(|index| seed(first, index));
+        let seeds = (0..self.count).map(|index| nth_seed(first, index));
         let bar = self.bar();
         let mut status = CommandStatus::Fine;
         if console.is_terminal() {
@@ -209,23 +210,10 @@ fn in_words(report: Report) -> String {
     format!("{phase}, attempt {}", report.attempts + 1)
 }
 
-/// The seed of one of many puzzles: the first has the number itself, the others follow from it.
-///
-/// Neighbouring numbers give seeds far apart, so that packs made from 1 and from 2 share nothing.
-fn seed(first: u64, index: u32) -> u64 {
-    if index == 0 {
-        return first;
-    }
-    let mixed = first.wrapping_add(u64::from(index).wrapping_mul(0x9e37_79b9_7f4a_7c15));
-    let mixed = (mixed ^ mixed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-    mixed ^ mixed >> 31
-}
-
 /// A seed that is another one each time.
 fn any_seed() -> u64 {
     let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH);
-    seed(since.map_or(0, |time| time.as_nanos() as u64), 1)
+    nth_seed(since.map_or(0, |time| time.as_nanos() as u64), 1)
 }
 
 fn size(text: &str) -> Result<Size, String> {
@@ -257,17 +245,6 @@ fn named<T: Copy>(all: &[(&str, T)], text: &str) -> Result<T, String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn seeds_follow_from_the_first_and_differ() {
-        let mut seeds: Vec<u64> = (0..1_000)
-            .flat_map(|index| [seed(1, index), seed(2, index)])
-            .collect();
-        assert_eq!(seeds[..2], [1, 2]);
-        seeds.sort_unstable();
-        seeds.dedup();
-        assert_eq!(seeds.len(), 2_000);
-    }
 
     #[test]
     fn sizes_are_one_number_or_two() {

@@ -7,6 +7,7 @@ mod board;
 mod check;
 mod console;
 mod convert;
+mod daily;
 mod each;
 mod generate;
 mod grade;
@@ -44,6 +45,7 @@ enum CliCommand {
     Bench(bench::BenchCommand),
     Check(check::CheckCommand),
     Convert(convert::ConvertCommand),
+    Daily(daily::DailyCommand),
     Generate(generate::GenerateCommand),
     Grade(grade::GradeCommand),
     Hint(hint::HintCommand),
@@ -66,6 +68,7 @@ pub fn execute(
             CliCommand::Bench(bench) => bench.run(console),
             CliCommand::Check(check) => check.run(console),
             CliCommand::Convert(convert) => convert.run(console),
+            CliCommand::Daily(daily) => daily.run(console),
             CliCommand::Generate(generate) => generate.run(console),
             CliCommand::Grade(grade) => grade.run(console),
             CliCommand::Hint(hint) => hint.run(console),

@@ -31,7 +31,7 @@ impl Fingerprint {
 }
 
 /// The FNV-1a hash; the standard library's may differ from one release to the next.
-fn fnv(bytes: &[u8]) -> u64 {
+pub(super) fn fnv(bytes: &[u8]) -> u64 {
     bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash, &byte| {
         (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
     })

@@ -50,7 +50,7 @@ pub struct TimeSummary<T = Duration> {
 pub struct RatingPoint {
     /// When the game ended.
     pub date: Timestamp,
-    /// The rating; its band is twice the deviation to either side.
+    /// The rating, which tells its [`band`](Rating::band) as well.
     pub rating: Rating,
 }
 

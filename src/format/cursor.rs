@@ -9,7 +9,7 @@ const QUOTED: usize = 20;
 
 /// A position inside a piece of a text; errors name the line and column in the whole text.
 #[derive(Debug, Clone)]
-pub(super) struct TextCursor<'a> {
+pub(crate) struct TextCursor<'a> {
     text: &'a str,
     at: usize,
     end: usize,
@@ -17,7 +17,7 @@ pub(super) struct TextCursor<'a> {
 
 impl<'a> TextCursor<'a> {
     /// Starts at the beginning of a text.
-    pub(super) fn new(text: &'a str) -> Self {
+    pub(crate) fn new(text: &'a str) -> Self {
         Self {
             text,
             at: 0,
@@ -28,7 +28,7 @@ impl<'a> TextCursor<'a> {
     /// Starts at the beginning of `part`, a slice borrowed from `text`; errors name places in `text`.
     ///
     /// A slice from elsewhere is read as a text of its own.
-    pub(super) fn within(text: &'a str, part: &'a str) -> Self {
+    pub(crate) fn within(text: &'a str, part: &'a str) -> Self {
         let start = part.as_ptr().addr().wrapping_sub(text.as_ptr().addr());
         let end = start.saturating_add(part.len());
         if text.get(start..end) == Some(part) {
@@ -43,7 +43,7 @@ impl<'a> TextCursor<'a> {
     }
 
     /// Starts at a line and column, both counted from one, or at the end of the text.
-    pub(super) fn at(text: &'a str, line: usize, column: usize) -> Self {
+    pub(crate) fn at(text: &'a str, line: usize, column: usize) -> Self {
         let mut cursor = Self::new(text);
         for _ in 1..line {
             cursor.field('\n');
@@ -55,29 +55,29 @@ impl<'a> TextCursor<'a> {
     }
 
     /// The part that has not been read yet.
-    pub(super) fn rest(&self) -> &'a str {
+    pub(crate) fn rest(&self) -> &'a str {
         self.text.get(self.at..self.end).unwrap_or_default()
     }
 
     /// The next character, which stays unread.
-    pub(super) fn peek(&self) -> Option<char> {
+    pub(crate) fn peek(&self) -> Option<char> {
         self.rest().chars().next()
     }
 
     /// Whether everything has been read.
-    pub(super) fn is_at_end(&self) -> bool {
+    pub(crate) fn is_at_end(&self) -> bool {
         self.at >= self.end
     }
 
     /// Reads one character.
-    pub(super) fn advance(&mut self) -> Option<char> {
+    pub(crate) fn advance(&mut self) -> Option<char> {
         let next = self.peek()?;
         self.at += next.len_utf8();
         Some(next)
     }
 
     /// Reads `wanted` if it comes next, and says whether it did.
-    pub(super) fn eat(&mut self, wanted: &str) -> bool {
+    pub(crate) fn eat(&mut self, wanted: &str) -> bool {
         let found = self.rest().starts_with(wanted);
         if found {
             self.at += wanted.len();
@@ -86,7 +86,7 @@ impl<'a> TextCursor<'a> {
     }
 
     /// Reads `wanted` or fails.
-    pub(super) fn expect(&mut self, wanted: &str) -> Result<(), ReadError> {
+    pub(crate) fn expect(&mut self, wanted: &str) -> Result<(), ReadError> {
         if self.eat(wanted) {
             Ok(())
         } else {
@@ -95,7 +95,7 @@ impl<'a> TextCursor<'a> {
     }
 
     /// Reads all characters up to the first that is not `wanted`.
-    pub(super) fn take_while(&mut self, wanted: impl Fn(char) -> bool) -> &'a str {
+    pub(crate) fn take_while(&mut self, wanted: impl Fn(char) -> bool) -> &'a str {
         let rest = self.rest();
         let taken = rest.find(|c| !wanted(c)).unwrap_or(rest.len());
         self.at += taken;
@@ -103,12 +103,12 @@ impl<'a> TextCursor<'a> {
     }
 
     /// Passes over everything before `wanted`, if it comes at all.
-    pub(super) fn skip_to(&mut self, wanted: &str) {
+    pub(crate) fn skip_to(&mut self, wanted: &str) {
         self.at += self.rest().find(wanted).unwrap_or(0);
     }
 
     /// The place behind everything that is left to read.
-    pub(super) fn end(&self) -> TextCursor<'a> {
+    pub(crate) fn end(&self) -> TextCursor<'a> {
         TextCursor {
             at: self.end,
             ..self.clone()
@@ -116,12 +116,12 @@ impl<'a> TextCursor<'a> {
     }
 
     /// Passes over white space.
-    pub(super) fn skip_space(&mut self) {
+    pub(crate) fn skip_space(&mut self) {
         self.take_while(char::is_whitespace);
     }
 
     /// Passes over white space and cuts off the next word, empty at the end.
-    pub(super) fn word(&mut self) -> TextCursor<'a> {
+    pub(crate) fn word(&mut self) -> TextCursor<'a> {
         self.skip_space();
         let start = self.at;
         self.take_while(|c| !c.is_whitespace());
@@ -133,12 +133,12 @@ impl<'a> TextCursor<'a> {
     }
 
     /// The words that are left to read.
-    pub(super) fn words(mut self) -> impl Iterator<Item = TextCursor<'a>> {
+    pub(crate) fn words(mut self) -> impl Iterator<Item = TextCursor<'a>> {
         std::iter::from_fn(move || Some(self.word()).filter(|word| !word.is_at_end()))
     }
 
     /// Cuts off what comes before `separator`, and passes over it; without one, all that is left.
-    pub(super) fn field(&mut self, separator: char) -> TextCursor<'a> {
+    pub(crate) fn field(&mut self, separator: char) -> TextCursor<'a> {
         let start = self.at;
         self.take_while(|c| c != separator);
         let field = TextCursor {
@@ -151,18 +151,18 @@ impl<'a> TextCursor<'a> {
     }
 
     /// Passes over white space and reads a decimal number without a sign.
-    pub(super) fn number<N: FromStr>(&mut self, expected: &str) -> Result<N, ReadError> {
+    pub(crate) fn number<N: FromStr>(&mut self, expected: &str) -> Result<N, ReadError> {
         self.skip_space();
         self.read(expected, Self::digits)
     }
 
     /// Reads the digits that come next as a decimal number.
-    pub(super) fn digits<N: FromStr>(&mut self) -> Option<N> {
+    pub(crate) fn digits<N: FromStr>(&mut self) -> Option<N> {
         self.take_while(|c| c.is_ascii_digit()).parse().ok()
     }
 
     /// Reads something, or fails at the place where it should have begun.
-    pub(super) fn read<T>(
+    pub(crate) fn read<T>(
         &mut self,
         expected: &str,
         read: impl FnOnce(&mut Self) -> Option<T>,
@@ -173,7 +173,7 @@ impl<'a> TextCursor<'a> {
     }
 
     /// Passes over white space and fails unless everything has been read.
-    pub(super) fn finish(&mut self, expected: &str) -> Result<(), ReadError> {
+    pub(crate) fn finish(&mut self, expected: &str) -> Result<(), ReadError> {
         self.skip_space();
         if self.is_at_end() {
             Ok(())
@@ -183,13 +183,13 @@ impl<'a> TextCursor<'a> {
     }
 
     /// The same piece without the white space at its end.
-    pub(super) fn trimmed(mut self) -> Self {
+    pub(crate) fn trimmed(mut self) -> Self {
         self.end = self.at + self.rest().trim_end().len();
         self
     }
 
     /// An error at this place; what was found is quoted from the text.
-    pub(super) fn error(&self, expected: impl Into<String>) -> ReadError {
+    pub(crate) fn error(&self, expected: impl Into<String>) -> ReadError {
         let before = self.text.get(..self.at).unwrap_or(self.text);
         let line_start = before.rfind('\n').map_or(0, |newline| newline + 1);
         ReadError {

@@ -5,30 +5,30 @@ use crate::puzzle::Draft;
 
 /// The filled lines of a text, one cursor for each, without the white space at their ends.
 #[derive(Debug, Clone)]
-pub(super) struct TextLines<'a> {
+pub(crate) struct TextLines<'a> {
     rest: TextCursor<'a>,
 }
 
 impl<'a> TextLines<'a> {
     /// The lines of a whole text.
-    pub(super) fn new(text: &'a str) -> Self {
+    pub(crate) fn new(text: &'a str) -> Self {
         Self {
             rest: TextCursor::new(text),
         }
     }
 
     /// The next line, or an error at the end of the text.
-    pub(super) fn expect(&mut self, expected: &str) -> Result<TextCursor<'a>, ReadError> {
+    pub(crate) fn expect(&mut self, expected: &str) -> Result<TextCursor<'a>, ReadError> {
         self.next().ok_or_else(|| self.rest.error(expected))
     }
 
     /// The place behind the last line that was read.
-    pub(super) fn place(&self) -> &TextCursor<'a> {
+    pub(crate) fn place(&self) -> &TextCursor<'a> {
         &self.rest
     }
 
     /// Fails if there is another line.
-    pub(super) fn finish(mut self) -> Result<(), ReadError> {
+    pub(crate) fn finish(mut self) -> Result<(), ReadError> {
         match self.next() {
             Some(line) => Err(line.error("the end of the text")),
             None => Ok(()),

@@ -22,6 +22,7 @@ mod lines;
 mod puzz_link;
 mod pzprv3;
 pub mod ron;
+mod run;
 pub mod scores;
 mod solo;
 mod sudoku_csv;
@@ -35,11 +36,11 @@ use thiserror::Error;
 
 #[cfg(not(target_arch = "wasm32"))]
 pub(crate) use self::clue_grid::{BlockSums, ClueGrid, KakuroSquare};
+pub(crate) use self::cursor::TextCursor;
 pub use self::error::{ReadError, Unfit, WriteError};
-use self::{
-    cursor::TextCursor,
-    facts::{FormatFacts, PuzzleText, TextLayout},
-};
+use self::facts::{FormatFacts, PuzzleText, TextLayout};
+pub(crate) use self::lines::TextLines;
+pub(crate) use self::run::OPENING as RUN_OPENING;
 use crate::puzzle::{Draft, Kind};
 
 /// The longest text that is read, in bytes: some hundred thousand puzzles.
@@ -48,7 +49,7 @@ pub const LONGEST_TEXT: usize = 8 << 20;
 /// Makes the formats from a table of their names and their facts.
 macro_rules! formats {
     ($($(#[$doc:meta])* $format:ident: $facts:path,)+) => {
-        /// A way to write puzzles, scores or values down.
+        /// A way to write puzzles, runs, scores or values down.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub enum Format {
             $($(#[$doc])* $format,)+
@@ -71,6 +72,8 @@ macro_rules! formats {
 formats! {
     /// Sumi's own format.
     Ron: ron::FACTS,
+    /// A game from its beginning to its end, with its times.
+    Run: run::FACTS,
     /// A Kakuro as a file of the pzpr programs.
     Pzprv3: pzprv3::FACTS,
     /// A Kakuro as an address.
@@ -194,7 +197,7 @@ pub fn read_as(format: Format, text: &str) -> Result<Vec<Draft>, ReadError> {
 }
 
 /// The text without the mark that editors on some systems put before it.
-fn without_mark(text: &str) -> &str {
+pub(crate) fn without_mark(text: &str) -> &str {
     text.strip_prefix('\u{feff}').unwrap_or(text)
 }
 

@@ -73,6 +73,12 @@ pub fn write(drafts: &[Draft]) -> String {
     }
 }
 
+/// Writes one puzzle in one line, without the line's end.
+pub fn write_line(draft: &Draft) -> String {
+    let text = pretty(&RonPuzzle::from(draft), 0);
+    text.trim_end().to_owned()
+}
+
 /// Writes a list of puzzles, even if there is just one.
 pub fn write_list(drafts: &[Draft]) -> String {
     pretty(&drafts.iter().map(RonPuzzle::from).collect::<Vec<_>>(), 3)

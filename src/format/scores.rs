@@ -1,7 +1,7 @@
 //! `.kenken_scores`: who reached how many points.
 //!
 //! The reader accepts lines `name score` in any order. A name has 1 to 32 characters, without spaces and control
-//! characters.
+//! characters; the players of a machine have names of at most 20.
 //!
 //! The writer emits the best score first; equal ones stay in the order they had.
 
@@ -27,6 +27,28 @@ pub struct PlayerName(String);
 impl PlayerName {
     /// The most characters a name can have.
     pub const LONGEST: usize = 32;
+    /// The most characters that a player of this machine can choose.
+    pub const LONGEST_CHOSEN: usize = 20;
+
+    /// The name that a player of this machine has chosen.
+    pub fn chosen(text: &str) -> Result<Self, NameFault> {
+        Self::with_at_most(Self::LONGEST_CHOSEN, text)
+    }
+
+    /// The name as a text.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    fn with_at_most(most: usize, text: &str) -> Result<Self, NameFault> {
+        match text {
+            "" => Err(NameFault::Empty),
+            _ if text.chars().any(char::is_control) => Err(NameFault::Control),
+            _ if text.chars().any(char::is_whitespace) => Err(NameFault::Space),
+            _ if text.chars().count() > most => Err(NameFault::TooLong { most }),
+            _ => Ok(Self(text.to_owned())),
+        }
+    }
 }
 
 impl fmt::Display for PlayerName {
@@ -48,24 +70,21 @@ pub enum NameFault {
     #[error("Invalid user name: it has a control character.")]
     Control,
     /// It goes on and on.
-    #[error(
-        "Invalid user name: it has more than {} characters.",
-        PlayerName::LONGEST
-    )]
-    TooLong,
+    #[error("Invalid user name: it has more than {most} characters.")]
+    TooLong {
+        /// The most characters that were allowed.
+        most: usize,
+    },
+    /// Another player of this machine has it.
+    #[error("Invalid user name: another player has it.")]
+    Taken,
 }
 
 impl FromStr for PlayerName {
     type Err = NameFault;
 
     fn from_str(text: &str) -> Result<Self, NameFault> {
-        match text {
-            "" => Err(NameFault::Empty),
-            _ if text.chars().any(char::is_control) => Err(NameFault::Control),
-            _ if text.chars().any(char::is_whitespace) => Err(NameFault::Space),
-            _ if text.chars().count() > Self::LONGEST => Err(NameFault::TooLong),
-            _ => Ok(Self(text.to_owned())),
-        }
+        Self::with_at_most(Self::LONGEST, text)
     }
 }
 

@@ -1,10 +1,11 @@
 //! The game: everything that needs Bevy. It may use all of the pure half; nothing there knows it exists.
 //!
 //! The layers, each importing only what stands above it: `base`; `input`, `board`; `store`; `library`; `play`, `watch`;
-//! `screens`. This file puts them together.
+//! `contest`; `screens`. This file puts them together.
 
 pub mod base;
 pub mod board;
+pub mod contest;
 mod engine;
 pub mod input;
 pub mod library;
@@ -32,6 +33,7 @@ pub fn plugin(app: &mut App) {
         play::plugin,
         board::plugin,
         watch::plugin,
+        contest::plugin,
         screens::plugin,
     ));
     #[cfg(target_arch = "wasm32")]

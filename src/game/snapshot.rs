@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use bevy::{diagnostic::FrameCount, prelude::*};
 use serde::Serialize;
 
+use crate::contest::Mode;
 use crate::game::{
     base::{
         Menu, Screen,
@@ -16,6 +17,11 @@ use crate::game::{
     board::{
         Cell, InConflict, Lit, Notes, Peer, Picked, Revealed, SameDigit, Selected, StruckNotes,
         Value, Wrong,
+    },
+    contest::{
+        briefing::Briefing,
+        ghosts::{self, Ghosts},
+        sprint::Sprint,
     },
     input::{
         context::Contexts,
@@ -34,7 +40,7 @@ use crate::game::{
         wheel::{OpenWheel, Wheel},
         zoom::Zoom,
     },
-    store::{Assistance, PlayerId},
+    store::{Assistance, PlayerId, TimedGame},
     watch::{Runner, Show},
 };
 use crate::puzzle::Digit;
@@ -78,6 +84,8 @@ pub struct Snapshot {
     pub clock: f64,
     /// What the game is in, while one is on the screen.
     pub play: Option<Play>,
+    /// The game against the clock that is prepared, played or over.
+    pub contest: Option<Contest>,
     /// How many jobs run.
     pub jobs: usize,
     /// What moves.
@@ -114,6 +122,26 @@ pub struct Play {
     pub picked: Vec<String>,
     /// What a game that has ended is worth.
     pub score: Option<u32>,
+}
+
+/// What there is to know about a game against the clock.
+#[derive(Serialize, Clone, Debug, Default, PartialEq)]
+#[serde(rename_all = "camelCase")]
+pub struct Contest {
+    /// The rules.
+    pub mode: Mode,
+    /// The board is there; it may be begun.
+    pub ready: bool,
+    /// The seconds that count, with what help has cost.
+    pub time: f64,
+    /// The seconds that help has cost.
+    pub penalty: f64,
+    /// How full the boards of the rivals are.
+    pub rivals: Vec<f32>,
+    /// The seconds that are left of a sprint.
+    pub left: Option<f64>,
+    /// The boards of a sprint that were solved.
+    pub boards: u32,
 }
 
 /// The solvers that are watched.
@@ -178,6 +206,7 @@ pub fn take(world: &mut World) -> Snapshot {
         watch: watched(world),
         clock: 0.0,
         play: None,
+        contest: contest(world),
         jobs: world.query::<&Working>().iter(world).count(),
         busy: world.resource::<Activity>().names().collect(),
         frames: world
@@ -247,6 +276,30 @@ fn describe_play(world: &mut World) -> Option<Play> {
             .collect(),
         score: scored.map(|scored| scored.score.points),
     })
+}
+
+fn contest(world: &mut World) -> Option<Contest> {
+    let mut races = world.query::<(&TimedGame, &GameClock, Option<&Ghosts>)>();
+    let mut contest = Contest::default();
+    if let Some(briefing) = world.get_resource::<Briefing>() {
+        contest.mode = briefing.challenge.mode();
+        contest.ready = briefing.board().is_some();
+    } else if let Some((timed, clock, ghosts)) = races.iter(world).next() {
+        let time = ghosts::race_time(clock, timed);
+        contest.mode = timed.mode;
+        contest.time = time.as_secs_f64();
+        contest.penalty = timed.penalty.as_secs_f64();
+        let racers = ghosts.into_iter().flat_map(|ghosts| &ghosts.0);
+        contest.rivals = racers.map(|racer| racer.course.share(time)).collect();
+    } else if !world.contains_resource::<Sprint>() {
+        return None;
+    }
+    if let Some(sprint) = world.get_resource::<Sprint>() {
+        contest.mode = Mode::Sprint;
+        contest.left = Some(sprint.clock.left().as_secs_f64());
+        contest.boards = sprint.solved();
+    }
+    Some(contest)
 }
 
 fn watched(world: &mut World) -> Option<Watched> {

@@ -1,6 +1,6 @@
 //! What a puzzle to be made should be like.
 
-use super::{CageShape, GeneratorRefusal, OperationSet, Weights};
+use super::{CageShape, GeneratorRefusal, OperationSet, Weights, known_impossible};
 use crate::puzzle::{Boxes, Kind, Level, Size};
 
 /// What a puzzle to be made should be like. What a kind does not have, it ignores.
@@ -96,8 +96,14 @@ impl Config {
         }
     }
 
+    /// Tells what is known to be impossible without trying it.
+    pub fn is_lawful(&self) -> Result<(), GeneratorRefusal> {
+        self.check()?;
+        known_impossible::check(self)
+    }
+
     /// What is impossible for every kind.
-    pub(super) fn check(&self) -> Result<(), GeneratorRefusal> {
+    fn check(&self) -> Result<(), GeneratorRefusal> {
         let Self { kind, size, .. } = *self;
         if !kind.allows_size(size) {
             return Err(GeneratorRefusal::Size { kind, size });

@@ -47,6 +47,15 @@ impl Size {
         Self::new(side, side)
     }
 
+    /// The size with as many rows as columns, or the nearest that a grid can have.
+    pub fn nearest_square(side: usize) -> Self {
+        let side = side.clamp(1, Self::LIMIT) as u8;
+        Self {
+            rows: side,
+            columns: side,
+        }
+    }
+
     /// How many rows there are.
     pub const fn rows(self) -> usize {
         self.rows as usize

@@ -10,7 +10,8 @@
 //! | hints | for each hint by how far it went: a look 0.97, an explanation 0.92, a step played 0.85 |
 //! | notes | 0.95 once possible digits were told, for a cell or for the whole board |
 //!
-//! A game that was given up is worth nothing.
+//! Where help is paid for in seconds, these count into the time, and pace is the only factor. A game that was given up is
+//! worth nothing.
 
 mod help;
 
@@ -92,6 +93,14 @@ impl Score {
         Self::of(parts)
     }
 
+    /// Rates a solved game in which help was paid for in time: its pace, with that time, is all that counts.
+    pub fn timed(total: Duration, par: Duration) -> Self {
+        Self::of(vec![ScorePart {
+            what: What::Pace { time: total, par },
+            factor: pace(total, par),
+        }])
+    }
+
     /// Rates a game that was given up.
     pub fn surrendered() -> Self {
         Self::of(vec![ScorePart {
@@ -142,6 +151,13 @@ mod tests {
     #[test]
     fn par_time_without_help_is_worth_full_points() {
         assert_eq!(points(PAR.as_secs(), &Help::default()), 1000);
+    }
+
+    #[test]
+    fn where_help_costs_seconds_pace_is_all_that_counts() {
+        let score = Score::timed(PAR / 2, PAR);
+        assert_eq!((score.points, score.parts.len()), (1333, 1));
+        assert_eq!(Score::timed(PAR, PAR).points, 1000);
     }
 
     #[test]

@@ -44,6 +44,17 @@ pub struct Grade {
     pub guesses: u32,
     /// How often each technique was needed, easiest first.
     pub steps: Vec<(Technique, u32)>,
+    /// When digits were written, in order; the last entry is at par.
+    pub course: Vec<GradeStep>,
+}
+
+/// A moment on the way to the solution at which digits were written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct GradeStep {
+    /// The seconds that everything up to here takes somebody with practice.
+    pub seconds: u32,
+    /// How many digits are written by then, without those given.
+    pub filled: u32,
 }
 
 /// Why a puzzle has no grade.
@@ -74,7 +85,7 @@ pub fn grade(puzzle: &Puzzle) -> Result<Grade, Ungradable> {
 }
 
 impl Grade {
-    fn of(puzzle: &Puzzle, steps: &[Technique], guesses: u32) -> Self {
+    fn of(puzzle: &Puzzle, steps: &[Technique], guesses: u32, course: Vec<GradeStep>) -> Self {
         let hardest = steps.iter().copied().max();
         // A harder technique may belong to an easier level.
         let levels = steps.iter().map(|step| step.level(puzzle.kind()));
@@ -95,6 +106,7 @@ impl Grade {
             hardest,
             guesses,
             steps: counted(steps),
+            course,
         }
     }
 }
@@ -130,6 +142,9 @@ mod tests {
         assert_eq!((grade.level, grade.guesses), (Level::Easy, 0));
         assert_eq!(grade.par, Duration::from_secs(9 + 8));
         assert_eq!(grade.rating, 10 * 3 + 10 * 9 / 4);
+        let course = grade.course.iter().map(|step| (step.seconds, step.filled));
+        let course: Vec<_> = course.collect();
+        assert_eq!(course, [(4, 1), (8, 2), (13, 3), (17, 4)]);
     }
 
     #[test]
@@ -139,6 +154,16 @@ mod tests {
         assert_eq!(grade.level, Level::Extreme);
         assert_eq!(grade.guesses, 1);
         assert!(grade.rating > 10 * GUESS);
+        let last = grade.course.last().unwrap();
+        let guessed = grade
+            .course
+            .windows(2)
+            .find(|pair| pair[1].seconds - pair[0].seconds >= GUESS);
+        assert!(guessed.is_some() || grade.course[0].seconds >= GUESS);
+        assert_eq!(
+            (u64::from(last.seconds), last.filled),
+            (grade.par.as_secs(), 16)
+        );
     }
 
     #[test]

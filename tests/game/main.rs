@@ -11,18 +11,23 @@
 
 #[path = "../common/mod.rs"]
 mod common;
+#[path = "../common/finished_games.rs"]
+mod finished_games;
 
 mod player;
 
 mod boards;
+mod contest;
 mod devices;
 mod digits;
 #[cfg(target_os = "linux")]
 mod frames;
+mod histories;
 mod intents;
 mod mash;
 mod order;
 mod pages;
+mod players;
 mod plays;
 mod records;
 mod results;

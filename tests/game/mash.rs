@@ -125,7 +125,8 @@ const PLACES: [Visit; 15] = [
     }),
     visit("the records", "records", |game| {
         leave(game);
-        planted::plant(game.app.world_mut(), 60);
+        planted::plant(game.app.world_mut(), 20).unwrap();
+        game.click("Records");
         game.until(|state| state.screen == Screen::Records);
     }),
     visit("the settings over the title", "page", |game| {

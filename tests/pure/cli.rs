@@ -352,3 +352,24 @@ fn show_speaks_json() {
     assert_eq!(json[0]["says"]["cages"][1]["operation"], "*");
     assert!(json[0]["drawing"].as_str().unwrap().starts_with('┏'));
 }
+
+#[test]
+fn the_daily_boards_are_five_puzzles_of_five_kinds_and_the_same_each_time() {
+    let boards = sumi("daily 2026-11-16", "");
+    assert_eq!(
+        (boards.status, boards.errors.as_str()),
+        (CommandStatus::Fine, "")
+    );
+    let drafts = format::ron::read(&boards.output).unwrap();
+    let kinds: Vec<Kind> = drafts.iter().map(|draft| draft.kind).collect();
+    assert_eq!(kinds, Kind::ALL);
+    assert_eq!(sumi("daily 2026-11-16", "").output, boards.output);
+    assert_ne!(sumi("daily 2026-11-23", "").output, boards.output);
+    let refused = sumi("daily 2026-11-31", "");
+    assert_eq!(refused.status, CommandStatus::Unreadable);
+    assert!(
+        refused.errors.contains("`2026-11-31` is no date"),
+        "{}",
+        refused.errors
+    );
+}

@@ -151,21 +151,24 @@ fn a_kind_that_does_not_fit_is_named() {
     let without_puzzles = "scores values";
     assert_eq!(
         holders(Kind::KenKen),
-        format!("ron keen cage-list kenken-game kenken ken {without_puzzles}")
+        format!("ron run keen cage-list kenken-game kenken ken {without_puzzles}")
     );
     assert_eq!(
         holders(Kind::Kakuro),
-        format!("ron pzprv3 puzz-link kakuro {without_puzzles}")
+        format!("ron run pzprv3 puzz-link kakuro {without_puzzles}")
     );
     assert_eq!(
         holders(Kind::Sudoku),
-        format!("ron solo csv line {without_puzzles}")
+        format!("ron run solo csv line {without_puzzles}")
     );
     assert_eq!(
         holders(Kind::Hypersudoku),
-        format!("ron csv line {without_puzzles}")
+        format!("ron run csv line {without_puzzles}")
     );
-    assert_eq!(holders(Kind::Killer), format!("ron solo {without_puzzles}"));
+    assert_eq!(
+        holders(Kind::Killer),
+        format!("ron run solo {without_puzzles}")
+    );
     let sudoku = Draft::new(Kind::Sudoku, Size::square(9).unwrap());
     assert_eq!(
         refusal(Format::KeenId, &sudoku),
@@ -303,7 +306,10 @@ fn a_user_name_is_checked() {
     assert_eq!(fault(""), NameFault::Empty);
     assert_eq!(fault("a b"), NameFault::Space);
     assert_eq!(fault("a\tb"), NameFault::Control);
-    assert_eq!(fault(&"x".repeat(33)), NameFault::TooLong);
+    assert_eq!(fault(&"x".repeat(33)), NameFault::TooLong { most: 32 });
+    let chosen = |length| PlayerName::chosen(&"墨".repeat(length));
+    assert_eq!(chosen(21), Err(NameFault::TooLong { most: 20 }));
+    assert_eq!(chosen(20).unwrap().as_str(), "墨".repeat(20));
     assert_eq!(
         "墨".repeat(32).parse::<PlayerName>().unwrap().to_string(),
         "墨".repeat(32)

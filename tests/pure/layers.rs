@@ -23,6 +23,7 @@ const GAME: &[&[&str]] = &[
     &["store"],
     &["library"],
     &["play", "watch"],
+    &["contest"],
     &["screens"],
 ];
 /// What puts parts of the game together: they import anything, and no part imports them.

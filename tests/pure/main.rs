@@ -25,6 +25,7 @@ mod model_games;
 mod model_rules;
 mod model_sentences;
 mod packs;
+mod runs;
 mod solver_engine;
 mod solver_engine_cli;
 mod solver_engine_strategies;

@@ -35,8 +35,14 @@ pub enum Screen {
     Play,
     /// Solvers at work.
     Watch,
-    /// Finished games, rankings and statistics.
+    /// What was played: history, rankings, statistics.
     Records,
+    /// The ways to compete, and the boards of the day.
+    Compete,
+    /// What is to be known before the clues of a game against the clock appear, and the beats before they do.
+    Ready,
+    /// The boards of a sprint that is over.
+    SprintEnd,
 }
 
 /// What lies over a screen, which stays as it is beneath.

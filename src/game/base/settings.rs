@@ -1,6 +1,6 @@
 //! What a player has chosen; applied when it changes. `store` loads and keeps it.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -10,6 +10,7 @@ use super::{
     locale::{self, GameLocale},
     theme::{Theme, ThemeName, motion::Motion},
 };
+use crate::puzzle::{Kind, Level, Size};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Settings>().add_systems(
@@ -61,8 +62,32 @@ pub struct Settings {
     pub strike_notes: bool,
     /// What is marked in a new game.
     pub check: CheckLevel,
+    /// What was chosen last on the page of competitions.
+    pub contest: ContestChoice,
     /// The keys and buttons that differ from the defaults.
     pub bindings: BindingChanges,
+}
+
+/// What was chosen last on the page of competitions.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct ContestChoice {
+    /// The kind of a ranked board.
+    pub kind: Kind,
+    /// Its size and level; none for what the ladder chooses.
+    pub board: Option<(Size, Level)>,
+    /// The kinds of a sprint.
+    pub sprint: BTreeSet<Kind>,
+}
+
+impl Default for ContestChoice {
+    fn default() -> Self {
+        Self {
+            kind: Kind::KenKen,
+            board: None,
+            sprint: [Kind::KenKen, Kind::Sudoku].into(),
+        }
+    }
 }
 
 /// What the game marks while somebody plays.
@@ -102,6 +127,7 @@ impl Default for Settings {
             remove_notes: true,
             strike_notes: false,
             check: CheckLevel::default(),
+            contest: ContestChoice::default(),
             bindings: BindingChanges::default(),
         }
     }

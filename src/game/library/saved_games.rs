@@ -22,7 +22,13 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnEnter(Screen::Title), SavedGames::clear)
         .add_systems(
             Update,
-            (delete_games, undo_delete, fetch_games)
+            (
+                // Another player has other games under the same numbers.
+                SavedGames::clear.run_if(resource_changed::<PlayerId>),
+                delete_games,
+                undo_delete,
+                fetch_games,
+            )
                 .chain()
                 .in_set(ApplySystems::Requests)
                 .before(OpeningSystems)

@@ -9,6 +9,8 @@ use crate::game::{base::theme::scale::Scale, board::Extent};
 pub struct PlayLayout {
     /// Title and buttons.
     pub header: Rect,
+    /// How far the rivals of a race are; without height where there is no race.
+    pub strip: Rect,
     /// The board itself, exactly as large as its cells.
     pub board: Rect,
     /// The digit pad.
@@ -39,11 +41,23 @@ impl PlayLayout {
     /// Keys are as large as thumbs like them, but smaller where that makes cells larger that would be small, or gives
     /// room to words that would have little.
     pub fn new(scale: Scale, board: impl Into<Extent>, digits: usize, tools: usize) -> Self {
+        Self::with_race(scale, board, digits, tools, 0)
+    }
+
+    /// The same with room for so many lines of a race under the header.
+    pub fn with_race(
+        scale: Scale,
+        board: impl Into<Extent>,
+        digits: usize,
+        tools: usize,
+        lines: usize,
+    ) -> Self {
         let board = board.into();
         let keys = |side| KeyCount {
             digits,
             tools,
             side,
+            lines,
         };
         let roomy = Self::with_keys(scale, board, keys(scale.key()));
         let cramped = roomy.is_cramped(scale);
@@ -68,9 +82,10 @@ impl PlayLayout {
     fn with_keys(scale: Scale, board: Extent, count: KeyCount) -> Self {
         let margin = scale.margin();
         let header = Rect::new(margin, 0.0, scale.window.x - margin, scale.bar());
+        let top = scale.bar() + count.lines as f32 * scale.px(15.0).min(scale.window.y * 0.03);
         let below = Rect::new(
             margin,
-            scale.bar() + margin / 2.0,
+            top + margin / 2.0,
             scale.window.x - margin,
             scale.window.y - margin,
         );
@@ -111,6 +126,7 @@ impl PlayLayout {
         let words_top = pad_area.max.y + gap;
         Self {
             header,
+            strip: strip(header, below, scale),
             board: Rect::from_center_size(Vec2::new(left + board.x / 2.0, below.center().y), board),
             pad: pad_area,
             words: words_area(
@@ -142,6 +158,7 @@ impl PlayLayout {
         let words_top = board_area.max.y + gap;
         Self {
             header,
+            strip: strip(header, below, scale),
             board: board_area,
             pad: pad_area,
             words: words_area(
@@ -161,12 +178,25 @@ impl PlayLayout {
     }
 }
 
+/// The room between header and board.
+fn strip(header: Rect, below: Rect, scale: Scale) -> Rect {
+    let bottom = below.min.y - scale.margin() / 2.0;
+    Rect::new(
+        header.min.x,
+        header.max.y,
+        header.max.x,
+        bottom.max(header.max.y),
+    )
+}
+
 /// What a pad must hold.
 #[derive(Clone, Copy)]
 struct KeyCount {
     digits: usize,
     tools: usize,
     side: f32,
+    /// The lines of a race above the board.
+    lines: usize,
 }
 
 impl Keys {

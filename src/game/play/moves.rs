@@ -8,7 +8,7 @@ use super::{
     advice::Advice, analysis::Analysis, autosave::SaveSlot, clock::GameClock, notice::Notice,
     validate::Judgement,
 };
-use crate::contest::{Aid, RunAct};
+use crate::contest::RunAct;
 use crate::game::store::{Assistance, RunLog};
 use crate::puzzle::{CellId, CellState, History, Move, Patch, Position, Puzzle};
 
@@ -77,19 +77,19 @@ impl Moves {
             .history
             .do_move(&self.puzzle, &mut self.position, act.clone())
             .ok();
-        self.note(RunAct::Move(act), patch)
+        self.note_move(RunAct::Move(act), patch)
     }
 
     /// Takes back the last move, and tells whether there was one.
     pub(super) fn undo(&mut self) -> bool {
         let patch = self.history.undo(&mut self.position);
-        self.note(RunAct::Undo, patch)
+        self.note_move(RunAct::Undo, patch)
     }
 
     /// Makes the move again that was taken back last, and tells whether there was one.
     pub(super) fn redo(&mut self) -> bool {
         let patch = self.history.redo(&self.puzzle, &mut self.position);
-        self.note(RunAct::Redo, patch)
+        self.note_move(RunAct::Redo, patch)
     }
 
     /// Remembers this position.
@@ -112,12 +112,12 @@ impl Moves {
         std::mem::take(&mut self.acts)
     }
 
-    /// Notes help that was had between two moves.
-    pub(super) fn note_aid(&mut self, aid: Aid) {
-        self.acts.push(RunAct::Aid(aid));
+    /// Notes what happened between two moves.
+    pub(super) fn note_act(&mut self, act: RunAct) {
+        self.acts.push(act);
     }
 
-    fn note(&mut self, act: RunAct, patch: Option<Patch>) -> bool {
+    fn note_move(&mut self, act: RunAct, patch: Option<Patch>) -> bool {
         let changed = patch.is_some();
         self.acts.extend(changed.then_some(act));
         let cells = patch.iter().flat_map(Patch::iter);

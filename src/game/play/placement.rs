@@ -7,6 +7,7 @@ use crate::game::{
     base::{GameSystems, Screen, theme::scale::Scale},
     board::{Board, Fit},
     input::router::InputSystems,
+    store::TimedGame,
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -26,16 +27,20 @@ pub struct Placed(pub PlayLayout);
 
 fn arrange(
     mut commands: Commands,
-    board: Single<&Board>,
+    board: Single<(&Board, Option<&TimedGame>)>,
     scale: Res<Scale>,
     placed: Option<ResMut<Placed>>,
 ) {
+    let (board, timed) = *board;
     let puzzle = board.puzzle();
-    let arrangement = PlayLayout::new(
+    // The rivals' lines, and one's own; without rivals there is still the next medal.
+    let lines = timed.map_or(0, |timed| (timed.rivals.len() + 1).max(2));
+    let arrangement = PlayLayout::with_race(
         *scale,
         board.extent(),
         pad::digit_count(puzzle),
         pad::TOOLS.len(),
+        lines,
     );
     match placed {
         Some(placed) if placed.0 == arrangement => {}

@@ -8,7 +8,7 @@ use bevy::{
 use super::{analysis::Analysis, clock::GameClock, ending::Ended};
 use crate::game::{
     base::{GameSystems, date::Calendar},
-    store::{Assistance, GameResult, PlayerId},
+    store::{Assistance, GameResult, PlayerId, RunLog, TimedGame},
 };
 use crate::{
     contest::{Ending, Mode},
@@ -25,6 +25,14 @@ pub(super) fn plugin(app: &mut App) {
 #[reflect(Component, Debug)]
 pub struct Scored(pub GameResult);
 
+/// A game has been rated, once and for all.
+#[derive(EntityEvent, Clone, Copy, Debug)]
+pub struct GameScored {
+    /// The root of its board.
+    #[event_target]
+    pub game: Entity,
+}
+
 /// A game that has ended and is not rated yet.
 type Unrated = (With<Ended>, Without<Scored>);
 
@@ -36,6 +44,8 @@ pub(super) struct RatedGame {
     clock: &'static GameClock,
     assistance: &'static Assistance,
     analysis: &'static Analysis,
+    timed: Option<&'static TimedGame>,
+    log: &'static RunLog,
 }
 
 impl RatedGameItem<'_, '_> {
@@ -43,8 +53,15 @@ impl RatedGameItem<'_, '_> {
         match self.ended.ending {
             Ending::Surrendered | Ending::Abandoned => Score::surrendered(),
             Ending::Solved => {
-                let par = self.analysis.grade().map(|grade| grade.par);
-                Score::solved(self.clock.elapsed(), par, &self.assistance.help)
+                let time = self.clock.elapsed();
+                if let Some(timed) = self.timed {
+                    // A race ends with its last digit, not with the frame that shows it.
+                    let time = self.log.end().unwrap_or(time);
+                    Score::timed(time.saturating_add(timed.penalty), timed.par)
+                } else {
+                    let par = self.analysis.grade().map(|grade| grade.par);
+                    Score::solved(time, par, &self.assistance.help)
+                }
             }
         }
     }
@@ -67,9 +84,10 @@ impl Occasion<'_> {
         commands.entity(game.entity).insert(Scored(GameResult {
             score: game.score(),
             player: self.player.clone(),
-            mode: Mode::default(),
+            mode: game.timed.map_or(Mode::Relaxed, |timed| timed.mode),
             date: self.calendar.now(),
         }));
+        commands.trigger(GameScored { game: game.entity });
     }
 }
 

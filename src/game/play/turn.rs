@@ -11,6 +11,7 @@ use super::{
     plan_moves,
     selection::{Selection, jump, next_empty, previous_empty, step},
 };
+use crate::contest::RunAct;
 use crate::game::{
     base::Menu,
     store::{Assistance, TimedGame},
@@ -245,6 +246,7 @@ impl Turn<'_> {
     }
 
     fn surrender(&mut self) {
+        self.moves.note_act(RunAct::GiveUp);
         if let Known::OneOfMany(solution) | Known::Only(solution) = self.known {
             let (puzzle, position) = (self.moves.puzzle(), self.moves.position());
             self.make(plan_moves::surrender(puzzle, position, solution));

@@ -109,6 +109,29 @@ pub(super) fn primary(
     response
 }
 
+/// A button beside the one that stands out.
+pub(super) fn secondary(ui: &mut Ui, look: &Look, size: egui::Vec2, text: &str) -> Response {
+    let (area, response) = ui.allocate_exact_size(size, Sense::click());
+    widget::call(&response, text);
+    let palette = look.palette();
+    let painter = ui.painter();
+    painter.rect(
+        area,
+        corner(*look.scale),
+        egui_colour(palette.sheet),
+        outline(look, &response),
+        StrokeKind::Inside,
+    );
+    painter.text(
+        area.center(),
+        Align2::CENTER_CENTER,
+        text,
+        FontId::proportional(look.scale.body()),
+        egui_colour(palette.ink),
+    );
+    response
+}
+
 fn outline(look: &Look, response: &Response) -> Stroke {
     let palette = look.palette();
     let colour = if response.hovered() {

@@ -3,6 +3,7 @@
 mod card;
 mod chip;
 mod clues;
+mod compete;
 pub mod everywhere;
 pub mod help;
 mod keycap;
@@ -13,8 +14,10 @@ mod names;
 mod notice;
 mod play;
 mod prices;
-pub mod records;
+mod ready;
+mod records;
 mod settings;
+mod sprint_end;
 mod title;
 mod watch;
 mod wheel;
@@ -23,14 +26,17 @@ use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
+        compete::plugin,
         everywhere::plugin,
         help::plugin,
         library::plugin,
         link::plugin,
         notice::plugin,
         play::plugin,
+        ready::plugin,
         records::plugin,
         settings::plugin,
+        sprint_end::plugin,
         title::plugin,
         watch::plugin,
         wheel::plugin,

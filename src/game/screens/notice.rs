@@ -101,5 +101,6 @@ fn key(problem: Problem) -> &'static str {
         Problem::DamagedStore => "notice-damaged-store",
         Problem::UnreadableRecord => "notice-unreadable-record",
         Problem::NotWritten => "notice-not-written",
+        Problem::RunDropped => "notice-run-dropped",
     }
 }

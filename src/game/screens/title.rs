@@ -207,6 +207,25 @@ impl TitlePage<'_, '_, '_> {
         if chip::primary(ui, look, size, &text, highlighted).clicked() {
             NextState::set_if_neq(&mut self.requests.screen, Screen::Library);
         }
+        ui.add_space(look.scale.px(4.0));
+        let gap = look.scale.gap();
+        let half = vec2((size.x - gap) / 2.0, look.scale.px(44.0));
+        ui.allocate_ui_with_layout(
+            vec2(size.x, half.y),
+            egui::Layout::left_to_right(egui::Align::Center),
+            |ui| {
+                ui.spacing_mut().item_spacing.x = gap;
+                for (key, screen) in [
+                    ("title-compete", Screen::Compete),
+                    ("title-records", Screen::Records),
+                ] {
+                    let text = look.locale.text(key);
+                    if chip::secondary(ui, look, half, &text).clicked() {
+                        NextState::set_if_neq(&mut self.requests.screen, screen);
+                    }
+                }
+            },
+        );
     }
 
     /// Draws the other games on cards.

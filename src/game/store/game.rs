@@ -111,9 +111,9 @@ struct GameRecord {
     result: Option<GameResult>,
     #[serde(default)]
     timed: Option<TimedGame>,
-    /// What happened, each after the time at which it did.
+    /// What happened, each as a line of a run.
     #[serde(default)]
-    log: Vec<(u64, String)>,
+    log: Vec<String>,
 }
 
 impl From<SavedGame> for GameRecord {
@@ -136,14 +136,14 @@ impl From<SavedGame> for GameRecord {
     }
 }
 
-pub(super) fn milliseconds(time: Duration) -> u64 {
+fn milliseconds(time: Duration) -> u64 {
     u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
 }
 
 /// Why a text is not a game.
 #[derive(Debug, Error)]
 enum GameFault {
-    #[error("the puzzle cannot be read: {0}")]
+    #[error("a part of it cannot be read: {0}")]
     Text(#[from] ReadError),
     #[error("there is no puzzle")]
     NoPuzzle,

@@ -11,11 +11,6 @@ use crate::contest::{Fingerprint, Mode};
 /// After how many missing numbers a search for games without a list ends.
 const GAP: u32 = 20;
 
-pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Games>()
-        .add_systems(PreStartup, load_games);
-}
-
 /// Which games there are, the one played last first. The games themselves are records of their own.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Reflect)]
 #[reflect(opaque)]
@@ -52,6 +47,13 @@ impl Games {
         self.entries.iter().filter(under_way).map(|entry| entry.id)
     }
 
+    /// Yields the games against the clock that can be continued.
+    pub fn races_under_way(&self) -> impl Iterator<Item = GameEntry> {
+        let entries = self.entries.iter();
+        let under_way = entries.filter(|entry| entry.status == Status::UnderWay);
+        under_way.filter(|entry| entry.mode.is_timed()).copied()
+    }
+
     /// Returns the latest game of a puzzle that can be continued.
     pub fn under_way_of(&self, puzzle: Fingerprint) -> Option<GameId> {
         let mut entries = self.entries.iter();
@@ -72,6 +74,18 @@ impl Games {
         self.entries
             .iter()
             .any(|entry| entry.puzzle == puzzle && entry.status == Status::Solved)
+    }
+
+    /// Yields every game, the one played last first.
+    pub fn ids(&self) -> impl DoubleEndedIterator<Item = GameId> {
+        self.entries.iter().map(|entry| entry.id)
+    }
+
+    /// Yields the games of a puzzle, whether they have ended or not.
+    pub fn of_puzzle(&self, puzzle: Fingerprint) -> impl Iterator<Item = GameId> {
+        let entries = self.entries.iter();
+        let same = entries.filter(move |entry| entry.puzzle == puzzle);
+        same.map(|entry| entry.id)
     }
 
     /// Returns how a game stands.
@@ -119,13 +133,10 @@ pub fn game_key(player: &PlayerId, id: GameId) -> Key {
     Key::nth::<SavedGame>(player, id.0)
 }
 
-fn load_games(mut games: ResMut<Games>, store: Res<Store>, player: Res<PlayerId>) {
-    *games = store
-        .load(&player)
-        .unwrap_or_else(|| find_games(&store, &player));
-    for other in store.left_by_others() {
-        take_over(&mut games, &store, &other, &player);
-    }
+/// Reads the list of a player's games.
+pub(super) fn load_games(store: &Store, player: &PlayerId) -> Games {
+    let stored = store.load(player);
+    stored.unwrap_or_else(|| find_games(store, player))
 }
 
 /// Makes the list anew from the games there are, for when the list itself is lost.
@@ -146,7 +157,7 @@ fn find_games(store: &Store, player: &PlayerId) -> Games {
 }
 
 /// Takes over the games that another copy of the program has kept.
-fn take_over(games: &mut Games, store: &Store, other: &Store, player: &PlayerId) {
+pub(super) fn take_over(games: &mut Games, store: &Store, other: &Store, player: &PlayerId) {
     let left: Games = other.load(player).unwrap_or_default();
     if left.entries.is_empty() {
         return;
@@ -168,7 +179,7 @@ fn take_over(games: &mut Games, store: &Store, other: &Store, player: &PlayerId)
     other.save(player, &forgotten);
 }
 
-fn entry(id: GameId, game: &SavedGame) -> GameEntry {
+pub(super) fn entry(id: GameId, game: &SavedGame) -> GameEntry {
     GameEntry {
         id,
         puzzle: Fingerprint::of(&game.puzzle),

@@ -18,7 +18,7 @@ pub trait Record: Serialize + DeserializeOwned {
     }
 }
 
-/// Who plays; every record belongs to somebody.
+/// Who plays; nearly every record belongs to somebody.
 #[derive(Resource, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Reflect)]
 #[reflect(Resource, Debug)]
 pub struct PlayerId(pub String);
@@ -26,6 +26,32 @@ pub struct PlayerId(pub String);
 impl Default for PlayerId {
     fn default() -> Self {
         Self("local".into())
+    }
+}
+
+impl PlayerId {
+    /// Whether keys can be made of it: letters, figures and hyphens.
+    pub(super) fn is_lawful(&self) -> bool {
+        let fits = |letter: char| letter.is_ascii_alphanumeric() || letter == '-';
+        (1..=40).contains(&self.0.len()) && self.0.chars().all(fits)
+    }
+}
+
+/// To whom a record belongs.
+#[derive(Clone, Copy, Debug)]
+pub enum Owner<'a> {
+    /// To everybody who plays here.
+    Machine,
+    /// To one player.
+    Player(&'a PlayerId),
+}
+
+impl Owner<'_> {
+    fn folder(self) -> String {
+        match self {
+            Self::Machine => String::new(),
+            Self::Player(player) => format!("player/{}/", player.0),
+        }
     }
 }
 
@@ -40,12 +66,29 @@ pub struct Key {
 impl Key {
     /// Returns the key under which a player's only record of this type lies.
     pub fn of<R: Record>(player: &PlayerId) -> Self {
-        Self::new::<R>(format!("player/{}/{}", player.0, R::NAME))
+        Self::only::<R>(Owner::Player(player))
     }
 
     /// Returns the key of one of a player's many records of this type.
     pub fn nth<R: Record>(player: &PlayerId, number: u32) -> Self {
-        Self::new::<R>(format!("player/{}/{}/{number}", player.0, R::NAME))
+        Self::numbered::<R>(Owner::Player(player), number)
+    }
+
+    /// Returns the key under which an owner's only record of this type lies.
+    pub fn only<R: Record>(owner: Owner) -> Self {
+        Self::new::<R>(format!("{}{}", owner.folder(), R::NAME))
+    }
+
+    /// Returns the key of one of an owner's many records of this type.
+    pub fn numbered<R: Record>(owner: Owner, number: u32) -> Self {
+        Self::new::<R>(format!("{}{}/{number}", owner.folder(), R::NAME))
+    }
+
+    /// Returns the key as it is below its owner.
+    pub(super) fn below(&self, owner: Owner) -> String {
+        let key = self.to_string();
+        let inside = key.strip_prefix(&owner.folder()).map(String::from);
+        inside.unwrap_or(key)
     }
 
     fn new<R: Record>(stem: String) -> Self {

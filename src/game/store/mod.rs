@@ -1,14 +1,23 @@
-//! What outlives the program: records in `bevy_pkv`, each belonging to a player and carrying a version.
+//! What outlives the program: records in `bevy_pkv`, each belonging to a player or to all, and carrying a version.
 
 mod assistance;
+mod backup;
+mod current;
 mod game;
 mod games;
+mod imported;
 mod key;
 #[cfg(not(target_arch = "wasm32"))]
 mod location;
+mod pages;
+mod past;
+mod played;
+mod players;
 mod problem;
+mod restore;
 mod result;
 mod run_log;
+mod runs;
 mod settings;
 mod timed;
 #[cfg(target_arch = "wasm32")]
@@ -23,13 +32,21 @@ use bevy::prelude::*;
 use bevy_pkv::GetError;
 
 pub use self::assistance::{Assistance, next_check};
+use self::backup::player_keys;
+pub use self::backup::{Backup, BackupFault, BackupReason};
+pub use self::current::{RemovePlayer, SwitchPlayer, UndoRemovePlayer};
 pub use self::game::{GameId, SavedGame, Status};
 pub use self::games::{GameEntry, Games, game_key};
-pub use self::key::{Key, PlayerId, Record};
+pub use self::imported::{EveryonesGames, ImportedGame, ImportedGames};
+pub use self::key::{Key, Owner, PlayerId, Record};
+pub use self::played::{PlayedGames, PlayerRatings};
+pub use self::players::{PlayerProfile, Players, SealColour};
 pub use self::problem::Problem;
 use self::problem::Problems;
+pub use self::restore::Restored;
 pub use self::result::GameResult;
 pub use self::run_log::RunLog;
+pub use self::runs::{KeptRun, KeptRuns, RunText};
 pub use self::timed::{Rival, TimedGame};
 #[cfg(target_arch = "wasm32")]
 use self::web_writer::{Text, Writer};
@@ -40,8 +57,14 @@ pub(super) fn plugin(app: &mut App) {
     if !app.world().contains_resource::<Store>() {
         app.insert_resource(Store::open());
     }
-    app.init_resource::<PlayerId>()
-        .add_plugins((settings::plugin, games::plugin));
+    app.add_plugins((
+        players::plugin,
+        settings::plugin,
+        played::plugin,
+        runs::plugin,
+        imported::plugin,
+        current::plugin,
+    ));
 }
 
 /// The player's records, or nothing where the machine offers no place for them.

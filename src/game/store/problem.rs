@@ -15,6 +15,8 @@ pub enum Problem {
     UnreadableRecord,
     /// Something could not be written.
     NotWritten,
+    /// There was no room for more runs, and an old one was dropped.
+    RunDropped,
 }
 
 /// The problems that nobody has reported yet; the writing thread adds to them too.

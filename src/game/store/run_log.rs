@@ -4,9 +4,9 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
-use super::game::milliseconds;
 use crate::contest::{RunAct, RunEvent, Timestamp};
-use crate::puzzle::{MoveTextError, Size};
+use crate::format::ReadError;
+use crate::puzzle::Size;
 
 /// Everything that happened in a game so far, with its times; undo does not shorten it.
 #[derive(Component, Clone, Debug, Default, PartialEq, Reflect)]
@@ -15,10 +15,16 @@ use crate::puzzle::{MoveTextError, Size};
 pub struct RunLog(pub Vec<RunEvent>);
 
 impl RunLog {
-    /// Adds acts that happened at a time.
+    /// Adds acts that happened at a time, of which whole milliseconds count.
     pub fn add(&mut self, at: Duration, acts: impl IntoIterator<Item = RunAct>) {
+        let at = Duration::from_millis(u64::try_from(at.as_millis()).unwrap_or(u64::MAX));
         self.0
             .extend(acts.into_iter().map(|act| RunEvent { at, act }));
+    }
+
+    /// Returns when something last happened.
+    pub fn end(&self) -> Option<Duration> {
+        self.0.last().map(|event| event.at)
     }
 
     /// Notes that the game was taken up again.
@@ -26,20 +32,14 @@ impl RunLog {
         self.add(at, [RunAct::Resumed(wall)]);
     }
 
-    /// Writes every event as its time and a text.
-    pub(super) fn to_texts(&self, size: Size) -> Vec<(u64, String)> {
-        let text = |event: &RunEvent| (milliseconds(event.at), event.act.to_text(size));
-        self.0.iter().map(text).collect()
+    /// Writes every event as a line of a run.
+    pub(super) fn to_texts(&self, size: Size) -> Vec<String> {
+        self.0.iter().map(|event| event.to_text(size)).collect()
     }
 
     /// Reads what was written.
-    pub(super) fn parse(texts: &[(u64, String)], size: Size) -> Result<Self, MoveTextError> {
-        let event = |(at, text): &(u64, String)| {
-            Ok(RunEvent {
-                at: Duration::from_millis(*at),
-                act: RunAct::parse(text, size)?,
-            })
-        };
-        texts.iter().map(event).collect::<Result<_, _>>().map(Self)
+    pub(super) fn parse(texts: &[String], size: Size) -> Result<Self, ReadError> {
+        let events = texts.iter().map(|text| RunEvent::parse(text, size));
+        events.collect::<Result<_, _>>().map(Self)
     }
 }

@@ -1,4 +1,4 @@
-//! The player's settings as a record: read at the start, written when they change.
+//! The player's settings as a record, written when they change.
 
 use bevy::prelude::*;
 
@@ -6,7 +6,7 @@ use super::{PlayerId, Record, Store};
 use crate::game::base::{GameSystems, settings::Settings};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(PreStartup, load_settings).add_systems(
+    app.add_systems(
         Update,
         save_settings
             .in_set(GameSystems::Save)
@@ -17,12 +17,6 @@ pub(super) fn plugin(app: &mut App) {
 impl Record for Settings {
     const NAME: &'static str = "settings";
     const VERSION: u32 = 1;
-}
-
-fn load_settings(mut settings: ResMut<Settings>, store: Res<Store>, player: Res<PlayerId>) {
-    if let Some(stored) = store.load(&player) {
-        *settings = stored;
-    }
 }
 
 fn save_settings(settings: Res<Settings>, store: Res<Store>, player: Res<PlayerId>) {

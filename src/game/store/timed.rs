@@ -5,7 +5,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use crate::contest::{Aid, ClockMark, Date, Mode, Timestamp};
+use crate::contest::{Aid, ClockMark, Date, Mode, Run, Timestamp};
 
 /// What belongs to a game against the clock; a relaxed game has none.
 #[derive(Component, Clone, Debug, PartialEq, Serialize, Deserialize, Reflect)]
@@ -35,6 +35,18 @@ pub enum Rival {
     Rated(f64),
     /// A run: who played, and how many cells were filled after how many milliseconds.
     Run(String, Vec<(u64, u32)>),
+}
+
+impl Rival {
+    /// Makes a rival of somebody's run.
+    pub fn of_run(run: &Run) -> Self {
+        let steps = run.course();
+        let steps = steps.steps().map(|(at, filled)| {
+            let at = u64::try_from(at.as_millis()).unwrap_or(u64::MAX);
+            (at, filled)
+        });
+        Self::Run(run.player.to_string(), steps.collect())
+    }
 }
 
 impl TimedGame {

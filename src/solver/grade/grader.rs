@@ -1,6 +1,6 @@
 //! A grade that is found a little at a time.
 
-use super::{Grade, Ungradable};
+use super::{GUESS, Grade, GradeStep, Ungradable, WRITING};
 use crate::{
     puzzle::{CellId, Level, Position, Puzzle},
     solver::{
@@ -22,6 +22,10 @@ pub struct Grader {
     sheet: CandidateSheet,
     steps: Vec<Technique>,
     guesses: u32,
+    /// The seconds that everything so far takes, and the digits written.
+    now: GradeStep,
+    /// When digits were written.
+    course: Vec<GradeStep>,
     solution: Lookup,
     /// Harder puzzles are given up.
     highest: Level,
@@ -44,6 +48,11 @@ impl Grader {
             sheet: CandidateSheet::new(puzzle, Candidates::of(puzzle, &Position::new(puzzle))),
             steps: Vec::new(),
             guesses: 0,
+            now: GradeStep {
+                seconds: 0,
+                filled: 0,
+            },
+            course: Vec::new(),
             solution: Lookup::Unasked,
             highest: Level::Extreme,
             end: None,
@@ -75,7 +84,8 @@ impl Grader {
 
     fn grade(&self, puzzle: &Puzzle) -> Result<Grade, Ungradable> {
         if self.sheet.is_solved(puzzle) {
-            Ok(Grade::of(puzzle, &self.steps, self.guesses))
+            let course = self.course.clone();
+            Ok(Grade::of(puzzle, &self.steps, self.guesses, course))
         } else {
             Err(Ungradable::NoSolution)
         }
@@ -91,16 +101,27 @@ impl Grader {
             return self.grade(puzzle).map(Some);
         } else if let Some(step) = self.next_step(puzzle) {
             self.allow(step.technique.level(puzzle.kind()))?;
+            self.spend(step.technique.cost(), step.effect.place.len() as u32);
             self.sheet.apply(puzzle, &step);
             self.steps.push(step.technique);
         } else if let Lookup::Known(solution) = &self.solution {
             guess(puzzle, &mut self.sheet, solution);
             self.guesses += 1;
+            self.spend(GUESS, 1);
         } else {
             self.allow(Level::Extreme)?;
             self.solution = Lookup::Searching(Box::new(inquiry(puzzle)));
         }
         Ok(None)
+    }
+
+    /// Counts the time of a step and of the digits that it writes.
+    fn spend(&mut self, cost: u32, digits: u32) {
+        self.now.seconds += cost + WRITING * digits;
+        self.now.filled += digits;
+        if digits > 0 {
+            self.course.push(self.now);
+        }
     }
 
     /// The easiest step, looked for with the techniques up to the last that is easy enough: whatever only those after it

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::{Known, Request, Turn};
-use crate::contest::Aid;
+use crate::contest::{Aid, RunAct};
 use crate::game::{
     base::{Menu, settings::CheckLevel},
     play::{
@@ -48,7 +48,7 @@ impl Turn<'_> {
         if !rules::is_paid(&self.assistance, aid) {
             let price = timed.price(aid);
             timed.penalty = timed.penalty.saturating_add(price);
-            self.moves.note_aid(aid);
+            self.moves.note_act(RunAct::Aid(aid));
             self.paid |= price > Duration::ZERO;
         }
     }

@@ -17,9 +17,15 @@ use crate::game::{
         },
     },
     board::Board,
+    contest::{ghosts::race_time, sprint::Sprint},
     play::{
-        analysis::Analysis, clock::GameClock, intent::GameIntent, phase::Phase, placement::Placed,
+        analysis::Analysis,
+        clock::{GameClock, written},
+        intent::GameIntent,
+        phase::Phase,
+        placement::Placed,
     },
+    store::TimedGame,
 };
 use crate::puzzle::Puzzle;
 
@@ -27,13 +33,14 @@ pub(super) fn draw(
     mut contexts: EguiContexts,
     look: Look,
     placed: Res<Placed>,
-    game: Single<(&Board, &Analysis, &GameClock)>,
+    game: Single<(&Board, &Analysis, &GameClock, Option<&TimedGame>)>,
     phase: Res<State<Phase>>,
     settings: Res<Settings>,
+    sprint: Option<Res<Sprint>>,
     mut intents: MessageWriter<GameIntent>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
-    let (board, analysis, clock) = *game;
+    let (board, analysis, clock, timed) = *game;
     widget::part(context, "header", egui_rect(placed.header), |ui| {
         ui.horizontal_centered(|ui| {
             let back = look.locale.text("play-back");
@@ -41,13 +48,19 @@ pub(super) fn draw(
                 intents.write(GameIntent::Back);
             }
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                for (icon, name, intent) in buttons(&look, *phase.get()) {
+                for (icon, name, intent) in buttons(&look, *phase.get(), timed.is_some()) {
                     if widget::icon_button(ui, &look, icon, &name).clicked() {
                         intents.write(intent);
                     }
                 }
-                if !settings.hide_clock {
-                    ui.label(look.display(clock.display(), look.scale.heading()));
+                // What help has cost is part of the time of a race, which nobody plays without looking at.
+                let time = match &sprint {
+                    Some(sprint) => Some(written(sprint.clock.left())),
+                    None => timed.map(|timed| written(race_time(clock, timed))),
+                };
+                if !settings.hide_clock || timed.is_some() {
+                    let time = time.unwrap_or_else(|| clock.display());
+                    ui.label(look.display(time, look.scale.heading()));
                 }
                 ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
                     titles(ui, &look, board.puzzle(), analysis);
@@ -59,9 +72,10 @@ pub(super) fn draw(
 }
 
 /// The buttons at the right, from the edge inwards.
-fn buttons(look: &Look, phase: Phase) -> Vec<(&'static str, String, GameIntent)> {
+fn buttons(look: &Look, phase: Phase, is_race: bool) -> Vec<(&'static str, String, GameIntent)> {
     let menu = (icons::LIST, look.locale.text("play-menu"), GameIntent::Menu);
     match phase {
+        Phase::Playing if is_race => vec![menu],
         Phase::Playing => vec![
             menu,
             (

@@ -7,7 +7,9 @@ mod menu;
 mod message_panel;
 mod pause;
 mod question;
+mod race;
 pub(super) mod result;
+mod sprint_strip;
 mod zoom_frame;
 
 use bevy::prelude::*;
@@ -15,6 +17,7 @@ use bevy_egui::EguiPrimaryContextPass;
 
 use crate::game::{
     base::{Menu, Screen, theme::DrawScreens},
+    contest::sprint::Sprint,
     play::{ending::Ended, phase::Phase, placement::Placed, zoom::Zoom},
 };
 
@@ -24,12 +27,16 @@ pub(super) fn plugin(app: &mut App) {
         (
             zoom_frame::draw.run_if(is_close),
             header::draw,
+            race::draw.run_if(not(resource_exists::<Sprint>)),
+            sprint_strip::draw.run_if(resource_exists::<Sprint>),
             (keys::draw, message_panel::draw)
                 .chain()
                 .run_if(in_state(Phase::Playing).or_else(in_state(Phase::Finished)))
                 .run_if(not(result_is_shown)),
             pause::draw.run_if(in_state(Phase::Paused)),
-            result::draw.run_if(result_is_shown),
+            result::draw
+                .run_if(result_is_shown)
+                .run_if(not(resource_exists::<Sprint>)),
             menu::draw.run_if(in_state(Menu::Game)),
             question::draw.run_if(in_state(Menu::GiveUp)),
         )

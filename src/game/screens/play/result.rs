@@ -1,37 +1,53 @@
-//! The result of a game: what it is worth and why, and what to do next.
+//! The result of a game: what it is worth and why, what it means for rating and records, and what to do next.
 
-use bevy::prelude::*;
+use bevy::{ecs::system::SystemParam, prelude::*};
 use bevy_egui::{
     EguiContexts,
-    egui::{self, Align, Layout, Ui},
+    egui::{self, Align, Layout, Ui, vec2},
 };
 
 use super::dialog;
-use crate::contest::Ending;
+use crate::contest::{Ending, FinishedGame, Medal, Mode, Period};
 use crate::game::{
     base::{
+        Screen,
         locale::GameLocale,
         theme::widget::{self, Look, egui_rect},
     },
+    contest::{challenge::Challenge, recording::Recorded},
     play::{clock::written, ending::Ended, intent::GameIntent, placement::Placed, scoring::Scored},
+    screens::medal::{self, medal_key, medal_name_key},
 };
 use crate::score::{HelpLevel, Score, ScorePart, What};
+
+/// What can be asked after a game.
+#[derive(SystemParam)]
+pub(super) struct Next<'w> {
+    intents: MessageWriter<'w, GameIntent>,
+    challenges: MessageWriter<'w, Challenge>,
+    screen: ResMut<'w, NextState<Screen>>,
+}
 
 pub(super) fn draw(
     mut contexts: EguiContexts,
     look: Look,
     placed: Res<Placed>,
-    game: Single<(&Ended, Option<&Scored>)>,
-    mut intents: MessageWriter<GameIntent>,
+    game: Single<(&Ended, Option<&Scored>, Option<&Recorded>)>,
+    mut next: Next,
 ) -> Result {
     let context = contexts.ctx_mut()?;
-    let (ended, scored) = *game;
-    let score = scored.map(|scored| &scored.score);
+    let (ended, scored, recorded) = *game;
+    let result = GameOutcome {
+        ending: ended.ending,
+        score: scored.map(|scored| &scored.score),
+        recorded,
+        mode: scored.map_or(Mode::Relaxed, |scored| scored.mode),
+    };
     widget::part(context, "result", egui_rect(placed.aside), |ui| {
         let upright = placed.aside.height() > placed.aside.width();
         if upright {
             // Beside the board there is height to spare: the result stands in its middle.
-            ui.add_space((placed.aside.height() - look.scale.px(400.0)).max(0.0) / 2.0);
+            ui.add_space((placed.aside.height() - look.scale.px(470.0)).max(0.0) / 2.0);
         } else {
             // Under the board the seal needs some room.
             ui.add_space(look.scale.px(16.0));
@@ -40,54 +56,155 @@ pub(super) fn draw(
             ui.set_width(ui.available_width());
             egui::ScrollArea::vertical()
                 .max_height(ui.available_height())
-                .show(ui, |ui| card(ui, &look, ended.ending, score, &mut intents));
+                .show(ui, |ui| result.card(ui, &look, &mut next));
         });
     });
     Ok(())
 }
 
-fn card(
-    ui: &mut Ui,
-    look: &Look,
+/// What there is to say of a game that has ended.
+struct GameOutcome<'a> {
     ending: Ending,
-    score: Option<&Score>,
-    intents: &mut MessageWriter<GameIntent>,
-) {
-    ui.spacing_mut().item_spacing.y = look.scale.px(6.0);
-    let heading = look.locale.text(match ending {
-        Ending::Surrendered | Ending::Abandoned => "result-given-up",
-        Ending::Solved => "play-solved",
-    });
-    ui.horizontal(|ui| {
-        ui.label(look.display(heading, look.scale.heading()));
-        ui.with_layout(Layout::right_to_left(Align::Max), |ui| {
-            ui.label(look.small(look.locale.text("result-points")));
-            // Par may still be measured.
-            let points = score.map_or_else(|| "…".into(), |score| score.points.to_string());
-            ui.label(look.display(points, look.scale.heading() * 1.3));
+    score: Option<&'a Score>,
+    recorded: Option<&'a Recorded>,
+    mode: Mode,
+}
+
+impl GameOutcome<'_> {
+    fn card(&self, ui: &mut Ui, look: &Look, next: &mut Next) {
+        ui.spacing_mut().item_spacing.y = look.scale.px(6.0);
+        self.heading(ui, look);
+        ui.separator();
+        for part in self.score.into_iter().flat_map(|score| &score.parts) {
+            line(ui, look, part);
+        }
+        if let Some(recorded) = self.recorded {
+            medal_line(ui, look, &recorded.game);
+            race_lines(ui, look, &recorded.game);
+            best_line(ui, look, recorded);
+        }
+        ui.add_space(look.scale.px(4.0));
+        self.buttons(ui, look, next);
+    }
+
+    fn heading(&self, ui: &mut Ui, look: &Look) {
+        let heading = look.locale.text(match self.ending {
+            Ending::Surrendered => "result-given-up",
+            Ending::Abandoned => "result-abandoned",
+            Ending::Solved => "play-solved",
         });
-    });
-    ui.separator();
-    for part in score.into_iter().flat_map(|score| &score.parts) {
-        line(ui, look, part);
+        ui.horizontal(|ui| {
+            ui.label(look.display(heading, look.scale.heading()));
+            ui.with_layout(Layout::right_to_left(Align::Max), |ui| {
+                ui.label(look.small(look.locale.text("result-points")));
+                let counted = self.recorded.map_or(1.0, Recorded::counted);
+                // Par may still be measured.
+                let points = self.score.map_or_else(
+                    || "…".into(),
+                    |score| ((score.points as f32 * counted).round() as u32).to_string(),
+                );
+                ui.label(look.display(points, look.scale.heading() * 1.3));
+            });
+        });
     }
-    ui.add_space(look.scale.px(4.0));
-    let width = ui.available_width();
-    let next = look.locale.text("play-next");
-    if dialog::choice(ui, look, &next, width, true).clicked() {
-        intents.write(GameIntent::NextPuzzle);
-    }
-    ui.horizontal(|ui| {
-        let half = (width - ui.spacing().item_spacing.x) / 2.0;
-        for (text, intent) in [
-            (look.locale.text("result-watch"), GameIntent::Watch),
-            (look.locale.text("play-leave"), GameIntent::Back),
-        ] {
-            if dialog::choice(ui, look, &text, half, false).clicked() {
-                intents.write(intent);
+
+    fn buttons(&self, ui: &mut Ui, look: &Look, next: &mut Next) {
+        let width = ui.available_width();
+        let (key, again) = match (self.mode, self.recorded) {
+            (Mode::Ranked, Some(recorded)) => ("result-once-more", Some(recorded.game.puzzle.kind)),
+            (Mode::Daily, _) => ("result-boards", None),
+            _ => ("play-next", None),
+        };
+        let text = look.locale.text(key);
+        if dialog::choice(ui, look, &text, width, true).clicked() {
+            match (self.mode, again) {
+                (Mode::Ranked, Some(kind)) => {
+                    let challenge = Challenge::Ranked { kind, board: None };
+                    next.challenges.write(challenge);
+                }
+                (Mode::Daily, _) => NextState::set_if_neq(&mut next.screen, Screen::Compete),
+                _ => drop(next.intents.write(GameIntent::NextPuzzle)),
             }
         }
+        ui.horizontal(|ui| {
+            let half = (width - ui.spacing().item_spacing.x) / 2.0;
+            for (text, intent) in [
+                (look.locale.text("result-watch"), GameIntent::Watch),
+                (look.locale.text("play-leave"), GameIntent::Back),
+            ] {
+                if dialog::choice(ui, look, &text, half, false).clicked() {
+                    next.intents.write(intent);
+                }
+            }
+        });
+    }
+}
+
+/// The medal, and how far the next one was.
+fn medal_line(ui: &mut Ui, look: &Look, game: &FinishedGame) {
+    let Some(par) = game.puzzle.par.filter(|_| game.ending == Ending::Solved) else {
+        return;
+    };
+    ui.horizontal(|ui| {
+        let side = look.scale.px(30.0);
+        let (area, response) = ui.allocate_exact_size(vec2(side, side), egui::Sense::hover());
+        medal::paint(ui.painter(), look, area.center(), side, game.medal);
+        if let Some(medal) = game.medal {
+            response.on_hover_text(look.locale.text(medal_key(medal)));
+        }
+        if let Some((medal, by)) = Medal::missed(game.total(), par) {
+            let values = [
+                ("time", written(by)),
+                ("medal", look.locale.text(medal_name_key(medal))),
+            ];
+            ui.label(look.locale.format("result-next-medal", &values));
+        } else {
+            ui.label(look.locale.text("result-best-medal"));
+        }
     });
+}
+
+/// The ghosts that were beaten, and what that made of the rating.
+fn race_lines(ui: &mut Ui, look: &Look, game: &FinishedGame) {
+    if let Some(beaten) = game.beaten {
+        let beaten = [("count", beaten.to_string())];
+        ui.label(look.locale.format("result-ghosts", &beaten));
+    }
+    if let Some((before, after)) = game.ratings {
+        ui.horizontal(|ui| {
+            ui.label(look.locale.text("result-rating"));
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                let provisional = if after.is_provisional() { "?" } else { "" };
+                let change = format!(
+                    "{:.0} → {:.0}{provisional} ± {:.0}",
+                    before.value,
+                    after.value,
+                    1.96 * after.deviation
+                );
+                ui.label(look.display(change, look.scale.body()));
+            });
+        });
+    }
+}
+
+/// The longest period of which this game is the best, with what was best before.
+fn best_line(ui: &mut Ui, look: &Look, recorded: &Recorded) {
+    let beaten = recorded.bests.iter().rev().find(|best| best.is_beaten);
+    let Some(best) = beaten else { return };
+    let period = look.locale.text(match best.period {
+        Period::Day => "best-day",
+        Period::Week => "best-week",
+        Period::Month => "best-month",
+        Period::Ever => "best-ever",
+    });
+    let text = match best.points {
+        Some(points) => {
+            let values = [("period", period), ("points", points.to_string())];
+            look.locale.format("result-best", &values)
+        }
+        None => look.locale.format("result-first", &[("period", period)]),
+    };
+    ui.label(text);
 }
 
 /// One part of the score: what it is about at the left, what it does to the points at the right.

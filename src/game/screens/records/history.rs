@@ -10,7 +10,7 @@ use super::{
     details,
     pen::Pen,
     rows::RowList,
-    words::{GameWords, mode_icon, mode_key},
+    words::{GameWords, mode_icon},
 };
 use crate::contest::{Fingerprint, FinishedGame, Mode, Today};
 use crate::game::{
@@ -18,7 +18,7 @@ use crate::game::{
         style::egui_colour,
         widget::{self, Look},
     },
-    screens::{card::CardLine, medal::paint_medal},
+    screens::{card::CardLine, medal, ready::mode_key},
 };
 
 /// What is shown of the player's own games.
@@ -201,7 +201,7 @@ impl HistoryLine<'_, '_> {
         let medal = self.game.medal.filter(|_| self.game.mode != Mode::Sprint);
         let painter = self.pen.ui.painter();
         if let Some(medal) = medal.filter(|_| self.words.outcome.is_none()) {
-            paint_medal(painter, self.pen.look, middle, side, medal);
+            medal::paint(painter, self.pen.look, middle, side, Some(medal));
         } else {
             let hairline = egui_colour(self.pen.look.palette().hairline);
             painter.circle_filled(middle, side * 0.07, hairline);

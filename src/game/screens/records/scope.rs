@@ -5,7 +5,7 @@ use egui_phosphor::regular as icons;
 
 use super::{
     view::RecordsView,
-    words::{class_words, mode_key, puzzle_words},
+    words::{class_words, puzzle_words},
 };
 use crate::contest::{Fingerprint, FinishedGame, Mode, Period, PuzzleCard, RankingScope};
 use crate::game::{
@@ -13,6 +13,7 @@ use crate::game::{
     screens::{
         chip::{chip, choice},
         names::{kind_key, level_key},
+        ready::mode_key,
     },
 };
 use crate::puzzle::{Kind, Level, Size};
@@ -174,9 +175,12 @@ impl ScopeOffers {
 
     fn chips(&self, ui: &mut Ui, look: &Look, chosen: &mut RankingChoice) {
         let text = |key: &str| look.locale.text(key);
+        let periods = Period::ALL.map(|period| (period, text(period_key(period))));
         ui.horizontal_wrapped(|ui| {
             let names = ScopeName::ALL.map(|name| (name, text(name.key())));
             choice(ui, look, &mut chosen.name, names);
+            ui.add_space(look.scale.px(20.0));
+            choice(ui, look, &mut chosen.period, periods);
         });
         match chosen.name {
             ScopeName::Class => self.class_chips(ui, look, &mut chosen.class),
@@ -197,10 +201,6 @@ impl ScopeOffers {
             }
             ScopeName::Overall => {}
         }
-        ui.horizontal_wrapped(|ui| {
-            let periods = Period::ALL.map(|period| (period, text(period_key(period))));
-            choice(ui, look, &mut chosen.period, periods);
-        });
     }
 
     /// Kind, then the sizes of that kind, then the levels of that size; what is not there any more is replaced by what was

@@ -10,6 +10,7 @@ use crate::game::{
     play::clock::written,
     screens::{
         names::{kind_key, level_key},
+        ready::mode_key,
         watch::grouped,
     },
 };
@@ -113,17 +114,6 @@ pub(super) fn rating_words(look: &Look, rating: Rating) -> String {
             .format("rating-provisional", &[("rating", value)])
     } else {
         value
-    }
-}
-
-/// Returns the key of a mode's name in the locale files.
-pub(super) const fn mode_key(mode: Mode) -> &'static str {
-    match mode {
-        Mode::Relaxed => "mode-relaxed",
-        Mode::Ranked => "mode-ranked",
-        Mode::Sprint => "mode-sprint",
-        Mode::Daily => "mode-daily",
-        Mode::Race => "mode-race",
     }
 }
 

@@ -45,7 +45,7 @@ impl<'a> Chart<'a> {
         );
         let hairline = Stroke::new(
             look.scale.line() * 0.8,
-            egui_colour(look.palette().hairline),
+            egui_colour(look.palette().hairline).gamma_multiply(0.6),
         );
         let Self {
             name,

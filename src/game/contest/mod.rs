@@ -1,0 +1,24 @@
+//! Competing: challenges become boards, boards are raced against ghosts or the clock, and what came of it is recorded.
+
+mod absence;
+pub mod briefing;
+pub mod challenge;
+pub mod ghosts;
+mod making;
+pub mod recording;
+pub mod sprint;
+pub mod today;
+
+use bevy::prelude::*;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((
+        absence::plugin,
+        briefing::plugin,
+        challenge::plugin,
+        ghosts::plugin,
+        recording::plugin,
+        sprint::plugin,
+        today::plugin,
+    ));
+}

@@ -1,0 +1,413 @@
+//! A sprint: five minutes of small boards, each there at once when the one before is solved.
+
+use std::{collections::VecDeque, sync::Arc, time::Duration};
+
+use bevy::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use super::{
+    making::{self, BoardOrder, PreparedBoard, Progress},
+    recording::{Achievements, Recorded, whole_milliseconds},
+};
+use crate::contest::{
+    ClockMark, DigitJudge, Ending, FinishedGame, Mode, PuzzleCard, Run, RunAct, RunBoard, RunClaim,
+    RunEvent, SprintClock, SprintLadder, Timestamp, UNHEARD,
+};
+use crate::game::{
+    base::{ApplySystems, GameSystems, Screen, jobs::Job, power::ShownClock, steady::Clocks},
+    input::router::InputSystems,
+    library::OpeningSystems,
+    play::{
+        analysis::Analysis, ending::Ended, intent::GameIntent, moves::Moves,
+        opening::StartTimedGame,
+    },
+    store::{Record, RunLog, TimedGame},
+};
+use crate::puzzle::Puzzle;
+use crate::score::Help;
+
+/// How many boards are made in advance.
+const AHEAD: usize = 2;
+/// What a solved board is worth.
+const BOARD_POINTS: u32 = 100;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(OnEnter(Screen::Play), begin_board)
+        .add_systems(
+            Update,
+            (
+                (order_boards, take_boards)
+                    .chain()
+                    .in_set(InputSystems::News),
+                go_on.in_set(ApplySystems::Requests).before(OpeningSystems),
+                (judge_digits, run_sprint, show_time_left)
+                    .chain()
+                    .in_set(GameSystems::Score),
+                keep_sprint.in_set(GameSystems::Save),
+            )
+                .run_if(resource_exists::<Sprint>.and_then(in_state(Screen::Play))),
+        )
+        .add_systems(
+            Update,
+            ignore_hasty_presses
+                .in_set(GameSystems::Input)
+                .after(InputSystems::Route)
+                .run_if(resource_exists::<Sprint>.and_then(in_state(Screen::Play))),
+        )
+        .add_systems(OnEnter(Screen::SprintEnd), record_sprint)
+        .add_systems(OnExit(Screen::SprintEnd), forget_sprint)
+        .add_systems(
+            OnEnter(Screen::Title),
+            (forget_sprint, record_interrupted_sprint).chain(),
+        );
+}
+
+/// A sprint that is run, or was.
+#[derive(Resource)]
+pub struct Sprint {
+    ladder: SprintLadder,
+    /// The time that is left.
+    pub clock: SprintClock,
+    /// The boards that were begun, with the one that is played last.
+    pub boards: Vec<SprintBoard>,
+    /// What the last digit gave or took, and when.
+    pub last_change: Option<TimeChange>,
+    ready: VecDeque<PreparedBoard>,
+    ordered: u32,
+    begun: Option<Timestamp>,
+    mark: Option<ClockMark>,
+    /// The time since the first clues appeared.
+    passed: Duration,
+}
+
+/// What a digit did to the time that is left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TimeChange {
+    /// When, since the first clues appeared.
+    pub at: Duration,
+    /// It gave time; otherwise it took some.
+    pub is_bonus: bool,
+    /// How much.
+    pub time: Duration,
+}
+
+/// A board of a sprint.
+pub struct SprintBoard {
+    /// The puzzle.
+    pub puzzle: Arc<Puzzle>,
+    /// When its clues appeared, since the first ones did.
+    pub from: Duration,
+    /// How long it took, or has taken so far.
+    pub time: Duration,
+    /// How many wrong digits were written.
+    pub wrong: u32,
+    /// Every digit was found.
+    pub solved: bool,
+    analysis: Analysis,
+    judge: DigitJudge,
+    events: Vec<RunEvent>,
+    /// How many events were judged.
+    judged: usize,
+}
+
+impl Sprint {
+    /// A sprint before its first board.
+    pub(super) fn new(ladder: SprintLadder) -> Self {
+        Self {
+            ladder,
+            clock: SprintClock::default(),
+            boards: Vec::new(),
+            last_change: None,
+            ready: VecDeque::new(),
+            ordered: 1,
+            begun: None,
+            mark: None,
+            passed: Duration::ZERO,
+        }
+    }
+
+    /// Returns how many boards were solved.
+    pub fn solved(&self) -> u32 {
+        self.boards.iter().filter(|board| board.solved).count() as u32
+    }
+
+    /// Returns the time since the first clues appeared.
+    pub fn passed(&self) -> Duration {
+        self.passed
+    }
+
+    /// Returns the mean time of the solved boards; those that took half as long again count as slow.
+    pub fn mean_time(&self) -> Option<Duration> {
+        let solved = self.boards.iter().filter(|board| board.solved);
+        let sum: Duration = solved.clone().map(|board| board.time).sum();
+        sum.checked_div(self.solved())
+    }
+}
+
+/// Has the next boards made while this one is played.
+fn order_boards(
+    mut commands: Commands,
+    mut sprint: ResMut<Sprint>,
+    jobs: Query<(), With<Job<Progress>>>,
+) {
+    if sprint.ready.len() < AHEAD && jobs.is_empty() && !sprint.clock.is_over() {
+        let rung = sprint.ladder.rung(sprint.ordered);
+        sprint.bypass_change_detection().ordered += 1;
+        commands.spawn((
+            Name::new("Making the next board"),
+            making::start(BoardOrder::of_rung(&rung)),
+        ));
+    }
+}
+
+fn take_boards(
+    mut commands: Commands,
+    mut jobs: Query<(Entity, &mut Job<Progress>)>,
+    mut sprint: ResMut<Sprint>,
+) {
+    for (entity, mut job) in &mut jobs {
+        let news = job.receive();
+        for progress in news.reports {
+            if let Progress::Done(board) = progress {
+                sprint.bypass_change_detection().ready.push_back(board);
+            }
+        }
+        if news.finished {
+            commands.entity(entity).despawn();
+        }
+    }
+}
+
+/// Notes that the clues of a board have appeared.
+fn begin_board(
+    sprint: Option<ResMut<Sprint>>,
+    game: Option<Single<(&Moves, &Analysis), With<TimedGame>>>,
+    clocks: Clocks,
+) {
+    let Some((mut sprint, game)) = sprint.zip(game) else {
+        return;
+    };
+    let (moves, analysis) = *game;
+    let now = clocks.mark();
+    sprint.begun.get_or_insert(now.wall);
+    sprint.mark.get_or_insert(now);
+    let from = sprint.passed;
+    sprint.boards.push(SprintBoard {
+        puzzle: moves.shared_puzzle(),
+        from,
+        time: Duration::ZERO,
+        wrong: 0,
+        solved: false,
+        analysis: analysis.clone(),
+        judge: DigitJudge::default(),
+        events: Vec::new(),
+        judged: 0,
+    });
+}
+
+/// Lets every right digit count, and every wrong one cost.
+fn judge_digits(mut sprint: ResMut<Sprint>, game: Option<Single<&RunLog, With<TimedGame>>>) {
+    let Some(log) = game else { return };
+    let Sprint {
+        clock,
+        boards,
+        last_change,
+        passed,
+        ..
+    } = sprint.bypass_change_detection();
+    let Some(board) = boards.last_mut() else {
+        return;
+    };
+    let Some(solution) = board.analysis.solution() else {
+        return;
+    };
+    for event in log.0.iter().skip(board.judged) {
+        board.judged += 1;
+        let at = whole_milliseconds(board.from.saturating_add(event.at));
+        board.events.push(RunEvent {
+            at,
+            act: event.act.clone(),
+        });
+        let RunAct::Move(act) = &event.act else {
+            continue;
+        };
+        for is_right in board.judge.judge(act, solution) {
+            let change = if is_right {
+                clock.right()
+            } else {
+                board.wrong += 1;
+                Some(clock.wrong())
+            };
+            if let Some(time) = change {
+                *last_change = Some(TimeChange {
+                    at: *passed,
+                    is_bonus: is_right,
+                    time,
+                });
+            }
+        }
+    }
+}
+
+/// Lets time pass, and ends the sprint when none is left.
+fn run_sprint(mut sprint: ResMut<Sprint>, clocks: Clocks, mut screen: ResMut<NextState<Screen>>) {
+    let now = clocks.mark();
+    let sprint = sprint.bypass_change_detection();
+    let delta = sprint
+        .mark
+        .replace(now.clone())
+        .map_or(Duration::ZERO, |last| now.since(&last));
+    sprint.passed += delta;
+    sprint.clock.pass(delta);
+    if let Some(board) = sprint.boards.last_mut().filter(|board| !board.solved) {
+        board.time += delta;
+    }
+    if sprint.clock.is_over() {
+        screen.set(Screen::SprintEnd);
+    }
+}
+
+/// The time left is seen to run.
+fn show_time_left(sprint: Res<Sprint>, mut shown: ResMut<ShownClock>) {
+    shown.set_if_neq(ShownClock(Some(sprint.passed)));
+}
+
+/// Puts the next board down as soon as one is solved.
+fn go_on(
+    mut sprint: ResMut<Sprint>,
+    game: Option<Single<&Ended, With<TimedGame>>>,
+    mut start: MessageWriter<StartTimedGame>,
+    mut screen: ResMut<NextState<Screen>>,
+) {
+    let Some(ended) = game else { return };
+    let sprint = sprint.bypass_change_detection();
+    if ended.ending != Ending::Solved {
+        // Leaving a sprint ends it.
+        sprint.clock.pass(Duration::MAX);
+        screen.set(Screen::SprintEnd);
+        return;
+    }
+    if let Some(board) = sprint.boards.last_mut() {
+        board.solved = true;
+    }
+    if let Some(next) = sprint.ready.pop_front() {
+        start.write(StartTimedGame {
+            timed: TimedGame::new(Mode::Sprint, par(&next)),
+            puzzle: next.puzzle,
+            analysis: next.analysis,
+        });
+    }
+}
+
+/// Returns the par of a board.
+pub(super) fn par(board: &PreparedBoard) -> Duration {
+    let grade = board.analysis.grade();
+    grade.map_or(Duration::ZERO, |grade| grade.par)
+}
+
+/// What was meant for the last board harms nobody on the next.
+fn ignore_hasty_presses(sprint: Res<Sprint>, mut intents: ResMut<Messages<GameIntent>>) {
+    let is_new = sprint
+        .boards
+        .last()
+        .is_some_and(|board| board.time < UNHEARD);
+    if is_new && sprint.boards.len() > 1 {
+        intents.clear();
+    }
+}
+
+fn forget_sprint(mut commands: Commands) {
+    commands.remove_resource::<Sprint>();
+}
+
+/// What is kept of a sprint while it is run, in case the program ends before it does.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+struct KeptSprint {
+    game: FinishedGame,
+    run: String,
+}
+
+impl Record for KeptSprint {
+    const NAME: &'static str = "sprint";
+    const VERSION: u32 = 1;
+}
+
+/// Keeps a sprint as it stands when a board is solved.
+fn keep_sprint(sprint: Res<Sprint>, mut kept: Local<u32>, achievements: Achievements) {
+    if std::mem::replace(&mut *kept, sprint.solved()) == sprint.solved() {
+        return;
+    }
+    if let Some((game, run)) = finish(&sprint, &achievements) {
+        let run = run.to_text();
+        achievements.save(&KeptSprint { game, run });
+    }
+}
+
+/// A sprint in which the program ended is worth what was solved until then: its clock went on.
+fn record_interrupted_sprint(mut achievements: Achievements) {
+    if let Some(KeptSprint { game, run }) = achievements.load() {
+        achievements.remove::<KeptSprint>();
+        achievements.add_text(game, Some(run));
+    }
+}
+
+/// Writes a sprint that is over into the player's history.
+fn record_sprint(mut commands: Commands, sprint: Res<Sprint>, mut achievements: Achievements) {
+    achievements.remove::<KeptSprint>();
+    if let Some((game, run)) = finish(&sprint, &achievements) {
+        let recorded = achievements.add(game, Some(run));
+        commands.insert_resource(SprintResult(recorded));
+    }
+}
+
+/// What a sprint that is over is in the player's history.
+#[derive(Resource)]
+pub struct SprintResult(pub Recorded);
+
+/// Makes a line of history and a run of a sprint.
+fn finish(sprint: &Sprint, achievements: &Achievements) -> Option<(FinishedGame, Run)> {
+    let first = sprint.boards.first()?;
+    let grade = first.analysis.grade();
+    let ended = achievements.now();
+    let solved = sprint.solved();
+    let game = FinishedGame {
+        date: ended,
+        puzzle: PuzzleCard::new(
+            &first.puzzle,
+            grade.map(|grade| grade.level),
+            grade.map(|grade| grade.par),
+        ),
+        mode: Mode::Sprint,
+        ending: Ending::Abandoned,
+        time: whole_milliseconds(sprint.passed),
+        penalty: Duration::ZERO,
+        help: Help::default(),
+        points: BOARD_POINTS * solved,
+        medal: None,
+        beaten: None,
+        ratings: None,
+        run: None,
+        techniques: Vec::new(),
+    };
+    let run = Run {
+        mode: Mode::Sprint,
+        player: achievements.name()?,
+        begun: sprint.begun.unwrap_or(ended),
+        boards: sprint
+            .boards
+            .iter()
+            .map(|board| RunBoard {
+                puzzle: Arc::clone(&board.puzzle),
+                events: board.events.clone(),
+            })
+            .collect(),
+        claim: RunClaim {
+            ending: game.ending,
+            solved,
+            time: game.time,
+            penalty: game.penalty,
+            ended,
+        },
+    };
+    Some((game, run))
+}

@@ -1,0 +1,125 @@
+//! A ranked race: the kind with one's rating in it, and a board of one's choice or the ladder's.
+
+use bevy::prelude::*;
+use bevy_egui::egui::{Ui, vec2};
+
+use super::heading;
+use crate::contest::{Rating, ladder_board};
+use crate::game::{
+    base::{settings::ContestChoice, theme::widget::Look},
+    contest::challenge::Challenge,
+    screens::{
+        chip::{chip, choice, primary},
+        names::{kind_key, level_key},
+    },
+    store::PlayerRatings,
+};
+use crate::generator::Config;
+use crate::puzzle::{Kind, Level, Size};
+
+pub(super) fn draw(
+    ui: &mut Ui,
+    look: &Look,
+    ratings: &PlayerRatings,
+    chosen: &mut ContestChoice,
+    challenges: &mut MessageWriter<Challenge>,
+) {
+    heading(ui, look, "ranked", "ranked-detail");
+    let kinds = Kind::ALL.map(|kind| (kind, look.locale.text(kind_key(kind))));
+    let before = chosen.kind;
+    ui.horizontal_wrapped(|ui| choice(ui, look, &mut chosen.kind, kinds));
+    if chosen.kind != before {
+        chosen.board = None;
+    }
+    ui.add_space(look.scale.px(6.0));
+    rating(ui, look, ratings.of(chosen.kind), ratings.overall);
+    ui.add_space(look.scale.px(6.0));
+    board(ui, look, ratings, chosen);
+    ui.add_space(look.scale.px(12.0));
+    let size = vec2(look.scale.px(200.0), look.scale.px(50.0));
+    if primary(ui, look, size, &look.locale.text("ranked-race"), false).clicked() {
+        challenges.write(Challenge::Ranked {
+            kind: chosen.kind,
+            board: chosen.board,
+        });
+    }
+}
+
+/// Writes a rating large, with how sure it is; one that is not sure yet has a question mark.
+fn rating(ui: &mut Ui, look: &Look, rating: Rating, overall: Rating) {
+    ui.horizontal(|ui| {
+        let mark = if rating.is_provisional() { "?" } else { "" };
+        let value = format!("{:.0}{mark}", rating.value);
+        ui.label(look.display(value, look.scale.px(40.0)));
+        ui.vertical(|ui| {
+            ui.add_space(look.scale.px(6.0));
+            let band = format!("{:.0}", 1.96 * rating.deviation);
+            ui.label(look.small(look.locale.format("ranked-band", &[("band", band)])));
+            let overall = format!("{:.0}", overall.value);
+            let values = [("rating", overall)];
+            ui.label(look.small(look.locale.format("ranked-overall", &values)));
+        });
+    });
+    if rating.is_provisional() {
+        ui.label(look.small(look.locale.text("ranked-provisional")));
+    }
+}
+
+/// The board: what the ladder chooses, or a size and a level.
+fn board(ui: &mut Ui, look: &Look, ratings: &PlayerRatings, chosen: &mut ContestChoice) {
+    let kind = chosen.kind;
+    let ladder = ladder_board(kind, ratings.of(kind).value);
+    ui.horizontal_wrapped(|ui| {
+        let text = match ladder {
+            Some((size, level)) => {
+                let level = look.locale.text(level_key(level));
+                let values = [("size", size.to_string()), ("level", level)];
+                look.locale.format("ranked-ladder", &values)
+            }
+            None => look.locale.text("ranked"),
+        };
+        if chip(ui, look, &text, chosen.board.is_none()).clicked() {
+            chosen.board = None;
+        }
+        for size in sizes(kind) {
+            let is_chosen = chosen.board.is_some_and(|(other, _)| other == size);
+            if chip(ui, look, &size.to_string(), is_chosen).clicked() {
+                let level = chosen.board.map_or(Level::Normal, |(_, level)| level);
+                chosen.board = Some((size, possible(kind, size, level)));
+            }
+        }
+    });
+    if let Some((size, level)) = &mut chosen.board {
+        ui.add_space(look.scale.px(4.0));
+        let levels = Level::ALL.into_iter();
+        let levels = levels.filter(|&level| is_possible(kind, *size, level));
+        let names = levels.map(|level| (level, look.locale.text(level_key(level))));
+        ui.horizontal_wrapped(|ui| choice(ui, look, level, names));
+    }
+}
+
+/// The sizes to choose from.
+fn sizes(kind: Kind) -> impl Iterator<Item = Size> {
+    let sides: &[usize] = match kind {
+        Kind::KenKen => &[3, 4, 5, 6, 7, 8, 9],
+        Kind::Kakuro => &[5, 6, 8, 10, 12, 15],
+        Kind::Sudoku => &[4, 6, 8, 9, 12],
+        Kind::Hypersudoku => &[9],
+        Kind::Killer => &[4, 6, 9],
+    };
+    sides.iter().filter_map(|&side| Size::square(side))
+}
+
+/// The level, or the nearest easier one of which there are boards.
+fn possible(kind: Kind, size: Size, level: Level) -> Level {
+    let levels = Level::ALL.into_iter().filter(|&other| other <= level);
+    let mut easier = levels.rev();
+    easier
+        .find(|&level| is_possible(kind, size, level))
+        .unwrap_or(Level::Easy)
+}
+
+/// What is known to be impossible is not offered.
+fn is_possible(kind: Kind, size: Size, level: Level) -> bool {
+    Config::new(kind, size, level).is_lawful().is_ok()
+}

@@ -1,0 +1,143 @@
+//! Games of other people that came as runs and were verified; they belong to everybody who plays here.
+
+use bevy::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use super::{
+    Owner, PlayedGames, PlayerProfile, Players, Record, Store,
+    pages::{Page, Pages},
+};
+use crate::contest::{FinishedGame, HistoryPage, RankedGame};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<ImportedGames>();
+}
+
+/// A game that came from elsewhere.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ImportedGame {
+    /// What the player is called.
+    pub player: String,
+    /// The game.
+    pub game: FinishedGame,
+}
+
+/// Some games that came from elsewhere.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(from = "ImportedText", into = "ImportedText")]
+struct ImportedPage(Vec<ImportedGame>);
+
+/// The text form of a page: the players, and their games in the same order.
+#[derive(Serialize, Deserialize)]
+#[serde(rename = "Imported")]
+struct ImportedText(Vec<String>, HistoryPage);
+
+impl From<ImportedPage> for ImportedText {
+    fn from(page: ImportedPage) -> Self {
+        let pairs = page.0.into_iter().map(|one| (one.player, one.game));
+        let (players, games) = pairs.unzip();
+        Self(players, HistoryPage { games })
+    }
+}
+
+impl From<ImportedText> for ImportedPage {
+    fn from(ImportedText(players, page): ImportedText) -> Self {
+        let pairs = players.into_iter().zip(page.games);
+        let games = pairs.map(|(player, game)| ImportedGame { player, game });
+        Self(games.collect())
+    }
+}
+
+impl Record for ImportedPage {
+    const NAME: &'static str = "imported";
+    const VERSION: u32 = 1;
+}
+
+impl Page for ImportedPage {
+    type Entry = ImportedGame;
+
+    fn entries(&self) -> &[ImportedGame] {
+        &self.0
+    }
+
+    fn add(&mut self, game: ImportedGame) {
+        self.0.push(game);
+    }
+
+    fn is_full(&self) -> bool {
+        self.0.len() >= HistoryPage::LENGTH
+    }
+}
+
+/// The games that came from elsewhere; read when somebody first looks at them.
+#[derive(Resource, Clone, Debug, Default, Reflect)]
+#[reflect(opaque)]
+#[reflect(Resource, Debug)]
+pub struct ImportedGames {
+    pages: Option<Pages<ImportedPage>>,
+}
+
+impl ImportedGames {
+    /// Adds a game, and says whether it is new.
+    pub fn add(&mut self, game: ImportedGame, store: &Store) -> bool {
+        let pages = self.opened(store);
+        let is_same = |known: &ImportedGame| {
+            (&known.player, known.game.id()) == (&game.player, game.game.id())
+        };
+        let is_new = !pages.entries().any(is_same);
+        if is_new {
+            pages.append([game], store, Owner::Machine);
+        }
+        is_new
+    }
+
+    /// Reads all games.
+    pub fn load(&mut self, store: &Store) {
+        self.opened(store);
+    }
+
+    /// Yields the games, once they were read.
+    pub fn games(&self) -> impl Iterator<Item = &ImportedGame> {
+        self.pages.iter().flat_map(Pages::entries)
+    }
+
+    fn opened(&mut self, store: &Store) -> &mut Pages<ImportedPage> {
+        self.pages.get_or_insert_with(|| {
+            let mut pages = Pages::open(store, Owner::Machine);
+            pages.load_all(store, Owner::Machine);
+            pages
+        })
+    }
+}
+
+/// The games of everybody: of all players of this machine, and those that came from elsewhere.
+#[derive(Clone, Debug, Default)]
+pub struct EveryonesGames {
+    players: Vec<(String, PlayedGames)>,
+    imported: ImportedGames,
+}
+
+impl EveryonesGames {
+    /// Reads the games of everybody.
+    pub fn load(store: &Store, players: &Players) -> Self {
+        let whole = |profile: &PlayerProfile| {
+            let played = PlayedGames::open_whole(store, &profile.id);
+            (profile.name.clone(), played)
+        };
+        let mut imported = ImportedGames::default();
+        imported.load(store);
+        Self {
+            players: players.profiles().iter().map(whole).collect(),
+            imported,
+        }
+    }
+
+    /// Yields every game with the name of its player, to be ranked.
+    pub fn ranked(&self) -> impl Iterator<Item = RankedGame<'_>> {
+        let own = self.players.iter().flat_map(|(player, played)| {
+            played.games().map(move |game| RankedGame { player, game })
+        });
+        let imported = self.imported.games();
+        own.chain(imported.map(|ImportedGame { player, game }| RankedGame { player, game }))
+    }
+}
