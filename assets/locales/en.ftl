@@ -94,15 +94,10 @@ group-cage = one cage
 
 ## Competing
 
-mode-relaxed = Relaxed
-mode-ranked = Ranked
-mode-sprint = Sprint
-mode-daily = Daily
-mode-race = Race
-medal-bronze = Bronze: within three times par
-medal-silver = Silver: within 1.8 times par
-medal-gold = Gold: within 1¼ times par
-medal-ink = Ink: within par
+medal-rule-bronze = Bronze: within three times par
+medal-rule-silver = Silver: within 1.8 times par
+medal-rule-gold = Gold: within 1¼ times par
+medal-rule-ink = Ink: within par
 compete = Compete
 daily = Today's boards
 daily-detail = Five boards, one of each kind, the same for everybody. Small and easy on Monday, large and hard on Sunday. The first try counts.
@@ -196,13 +191,6 @@ result-once-more = Once more
 result-boards = Today's boards
 result-next-medal = { $time } less for { $medal }
 result-best-medal = The best medal there is
-medal-name-bronze = bronze
-    .letter = B
-medal-name-silver = silver
-    .letter = S
-medal-name-gold = gold
-    .letter = G
-medal-name-ink = ink
 result-ghosts = { $count ->
         [0] No ghost beaten
         [one] One of three ghosts beaten
@@ -720,6 +708,10 @@ strategy-deduction-about = Never guesses: only conclusions, as a person would dr
 strategy-engine = Engine
 strategy-engine-about = The solver behind everything else: the fewest choices first.
 
+## What a run proves
+
+run-proof = Proven are the puzzle, the moves, the order of their times and the result that follows from them. That a person made the moves at that speed cannot be proven.
+
 ## Records
 
 records-count = { $count ->
@@ -747,6 +739,20 @@ records-rating-unsure = { $rating }, provisional: give or take { $reach }
 records-rank-puzzle = Ranking of this puzzle
 
 rating-provisional = { $rating }?
+
+mode-relaxed = Relaxed
+mode-ranked = Ranked
+mode-sprint = Sprint
+mode-daily = Daily
+mode-race = Race
+
+medal-bronze = bronze
+    .letter = B
+medal-silver = silver
+    .letter = S
+medal-gold = gold
+    .letter = G
+medal-ink = ink
 
 date-today = today
 date-yesterday = yesterday
@@ -781,7 +787,6 @@ rankings-player = { $count ->
         [one] { $count } game
        *[other] { $count } games
     } · best: { $date }
-rankings-proof = A run proves that its puzzle has one solution, that every move was legal, and that time, help and points follow from the moves. It cannot prove who moved, or that nobody whispered.
 
 statistics-games = games
 statistics-solved = solved

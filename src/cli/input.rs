@@ -69,12 +69,7 @@ impl Input {
     }
 
     fn load_file(&self, path: &Path, console: &mut Console<'_>) -> Result<Vec<Draft>, LoadError> {
-        let bytes = if path == Path::new("-") {
-            read_bytes(console.input())?
-        } else {
-            read_bytes(&mut File::open(path)?)?
-        };
-        self.parse(path, bytes, self.from)
+        self.parse(path, read_file(path, console)?, self.from)
     }
 
     /// The puzzles in a text from a file, in a known format or in the one that it looks like.
@@ -97,6 +92,19 @@ impl Input {
             }
         }
         Ok(drafts)
+    }
+}
+
+/// The text of a file or of standard input.
+pub(super) fn read_text(path: &Path, console: &mut Console<'_>) -> Result<String, LoadError> {
+    Ok(to_text(read_file(path, console)?)?)
+}
+
+fn read_file(path: &Path, console: &mut Console<'_>) -> io::Result<Vec<u8>> {
+    if path == Path::new("-") {
+        read_bytes(console.input())
+    } else {
+        read_bytes(&mut File::open(path)?)
     }
 }
 

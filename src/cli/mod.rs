@@ -1,4 +1,4 @@
-//! The command line: make, check, convert, solve and show puzzles without opening a window.
+//! The command line: make, check, convert, solve and show puzzles, verify and rank runs, without opening a window.
 //!
 //! Each command is one file with its arguments and a `run` that writes to a [`Console`] and gives a [`CommandStatus`].
 
@@ -16,10 +16,13 @@ mod input;
 mod interrupt;
 mod json;
 mod lines;
+mod rank;
+mod run_files;
 mod show;
 mod solve;
 mod stream;
 mod threads;
+mod verify;
 mod watch;
 
 use std::{ffi::OsString, process::ExitCode};
@@ -49,8 +52,10 @@ enum CliCommand {
     Generate(generate::GenerateCommand),
     Grade(grade::GradeCommand),
     Hint(hint::HintCommand),
+    Rank(rank::RankCommand),
     Show(show::ShowCommand),
     Solve(solve::SolveCommand),
+    Verify(verify::VerifyCommand),
 }
 
 /// Runs the program with these arguments, of which the first is its name, on the terminal.
@@ -72,8 +77,10 @@ pub fn execute(
             CliCommand::Generate(generate) => generate.run(console),
             CliCommand::Grade(grade) => grade.run(console),
             CliCommand::Hint(hint) => hint.run(console),
+            CliCommand::Rank(rank) => rank.run(console),
             CliCommand::Show(show) => show.run(console),
             CliCommand::Solve(solve) => solve.run(console),
+            CliCommand::Verify(verify) => verify.run(console),
         },
         Err(message) if message.use_stderr() => {
             console.complain(message.render());

@@ -8,6 +8,7 @@
 //! | daily | five boards for the date, one of each kind, the same for everybody; the first try counts |
 //! | race | one puzzle against a run of one's own or somebody else's, under the rules of ranked, unrated |
 
+mod act_text;
 mod board_maker;
 mod clock_mark;
 mod course;

@@ -296,7 +296,7 @@ fn contest(world: &mut World) -> Option<Contest> {
     }
     if let Some(sprint) = world.get_resource::<Sprint>() {
         contest.mode = Mode::Sprint;
-        contest.left = Some(sprint.clock.left().as_secs_f64());
+        contest.left = Some(sprint.left().as_secs_f64());
         contest.boards = sprint.solved();
     }
     Some(contest)

@@ -26,6 +26,7 @@ mod model_rules;
 mod model_sentences;
 mod packs;
 mod runs;
+mod runs_cli;
 mod solver_engine;
 mod solver_engine_cli;
 mod solver_engine_strategies;

@@ -9,6 +9,7 @@
 mod checker;
 mod honest;
 mod mutations;
+mod sprints;
 
 use std::{sync::Arc, time::Duration};
 
@@ -125,7 +126,7 @@ fn medal_points_and_help_follow_from_the_events() {
     assert_eq!(solved.game.help, Help::default());
     assert_eq!(solved.game.puzzle.par, Some(Duration::from_secs(17)));
     let helped = format!(
-        "0.500 marks\n0.600 hint where\n0.700 hint why\n0.800 hint played\n0.900 r1c1!1\n{}",
+        "0.500 marks\n0.600 hint-where\n0.700 hint-why\n0.800 hint-played\n0.900 r1c1!1\n{}",
         &SOLVED[13..]
     );
     let helped = judged(&helped, &ended("solved", 1, "4.000", "10.000")).unwrap();
@@ -151,21 +152,22 @@ fn what_cannot_have_happened_is_refused_with_its_reason() {
         ("604800.001 r1c1=1\n", EventFault::TooLate),
         ("1.000 r1c1=1 r1c2=2\n", EventFault::DifferentDigits),
         ("1.000 r1c1!1\n", EventFault::NotHinted(place("r1c1"))),
+        ("1.000 r1c1~1,2\n", EventFault::NotesNotBought),
         ("1.000 marks\n1.000 marks\n", EventFault::BoughtBefore),
         (
             "1.000 candidates\n1.000 marks\n1.000 candidates\n",
             EventFault::BoughtBefore,
         ),
-        ("1.000 hint why\n", EventFault::HintOutOfOrder),
+        ("1.000 hint-why\n", EventFault::HintOutOfOrder),
         (
-            "1.000 hint where\n1.000 hint played\n",
+            "1.000 hint-where\n1.000 hint-played\n",
             EventFault::HintOutOfOrder,
         ),
-        ("1.000 give up\n1.000 r1c1=1\n", EventFault::AfterTheEnd),
+        ("1.000 give-up\n1.000 r1c1=1\n", EventFault::AfterTheEnd),
     ] {
         assert_eq!(event_fault(events), fault, "{events}");
     }
-    let hinted = "1.000 hint where\n1.000 hint why\n1.000 hint played\n";
+    let hinted = "1.000 hint-where\n1.000 hint-why\n1.000 hint-played\n";
     let wrong = EventFault::WrongReveal(place("r1c1"));
     assert_eq!(event_fault(&format!("{hinted}2.000 r1c1!2\n")), wrong);
     let two = EventFault::NotHinted(place("r1c2"));
@@ -374,12 +376,12 @@ const BAD_LINES: [(&str, &str, &str); 16] = [
     (
         "r1c2=2\n",
         "pause\n",
-        "line 7, column 7: expected a move such as r3c4=5, undo, redo, marks, candidates, hint where, hint why, hint played, give up or resumed, found `pause`",
+        "line 7, column 7: expected a move such as r3c4=5, undo, redo, marks, candidates, hint-where, hint-why, hint-played, give-up or resumed, found `pause`",
     ),
     (
         "r1c2=2\n",
         "undo 2\n",
-        "line 7, column 7: expected a move such as r3c4=5, undo, redo, marks, candidates, hint where, hint why, hint played, give up or resumed, found `undo`",
+        "line 7, column 7: expected a move such as r3c4=5, undo, redo, marks, candidates, hint-where, hint-why, hint-played, give-up or resumed, found `undo`",
     ),
     (
         "ending solved",

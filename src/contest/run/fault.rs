@@ -42,6 +42,12 @@ pub enum RunFault {
     /// There is no empty cell.
     #[error("Puzzle {0} has nothing to fill in.")]
     Full(usize),
+    /// A sprint goes on to the next board when the last is solved.
+    #[error("Puzzle {0} was left unsolved, and there is another after it.")]
+    LeftBehind(usize),
+    /// A sprint has boards of a certain size and level.
+    #[error("Puzzle {0} has not the size and the level that a sprint's boards have there.")]
+    OffLadder(usize),
     /// Something happened that cannot have happened.
     #[error("Event {number}, at {}: {fault}", Seconds(*at))]
     Event {
@@ -115,6 +121,9 @@ pub enum EventFault {
     /// Hints never play a wrong digit.
     #[error("The digit at {0} is revealed, and it is wrong.")]
     WrongReveal(Place),
+    /// One press pencils one digit.
+    #[error("One move pencils different digits, and nobody has paid for candidates.")]
+    NotesNotBought,
     /// Each stage of a hint follows the one before.
     #[error("The stage of the hint does not follow the one before.")]
     HintOutOfOrder,
@@ -130,7 +139,10 @@ pub enum EventFault {
     /// Nobody writes so fast.
     #[error("More than {MOST_DIGITS} digits were placed within a second.")]
     TooFast,
-    /// The board was solved or given up.
+    /// A new board of a sprint hears nothing in its first moments.
+    #[error("The board had just appeared and heard nothing yet.")]
+    Unheard,
+    /// The board was solved or given up, or the time of a sprint had run out.
     #[error("The game was over before.")]
     AfterTheEnd,
 }

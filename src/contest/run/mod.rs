@@ -2,8 +2,10 @@
 
 mod fault;
 mod hand_speed;
+mod known_board;
 mod read;
 mod replay;
+mod sprint;
 mod umpire;
 mod verify;
 mod write;

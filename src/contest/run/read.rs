@@ -6,12 +6,12 @@ use std::{str::FromStr, sync::Arc, time::Duration};
 
 use super::{
     Run, RunAct, RunBoard, RunClaim, RunEvent,
-    write::{ENDINGS, PLAIN_ACTS, VERSION},
+    write::{ENDINGS, VERSION},
 };
 use crate::{
     contest::{Ending, Mode, Timestamp},
     format::{self, RUN_OPENING, ReadError, TextCursor, TextLines, ron, scores::PlayerName},
-    puzzle::{Move, Puzzle, Size},
+    puzzle::{Puzzle, Size},
 };
 
 impl FromStr for Run {
@@ -214,29 +214,20 @@ fn read_event(mut line: TextCursor<'_>, size: Size) -> Result<RunEvent, ReadErro
 }
 
 fn read_act(line: &mut TextCursor<'_>, size: Size) -> Result<RunAct, ReadError> {
-    let mut plain = PLAIN_ACTS.iter();
-    if let Some((act, name)) = plain.find(|(_, name)| *name == line.rest()) {
-        line.eat(name);
-        return Ok(act.clone());
-    }
-    if line.eat("resumed ") {
-        return read_moment(line).map(RunAct::Resumed);
-    }
-    let begins_a_place = |text: &str| {
-        let number = text.strip_prefix('r');
-        number.is_some_and(|number| number.starts_with(|c: char| c.is_ascii_digit()))
+    let place = line.clone();
+    let text = line.take_while(|_| true);
+    let begins_well = |text: &str| {
+        let number = text.strip_prefix('r').unwrap_or_default();
+        number.starts_with(|c: char| c.is_ascii_digit()) || text.starts_with("resumed ")
     };
-    if !begins_a_place(line.rest()) {
-        let names = PLAIN_ACTS.map(|(_, name)| name).join(", ");
-        return Err(line.error(format!("a move such as r3c4=5, {names} or resumed")));
-    }
-    let act = Move::parse(line.rest(), size).map_err(|error| {
-        let mut place = line.clone();
+    RunAct::parse(text, size).map_err(|error| {
+        if !begins_well(text) {
+            return place.error(RunAct::expected());
+        }
+        let mut place = place;
         for _ in 1..error.column {
             place.advance();
         }
         place.error(error.expected)
-    })?;
-    line.take_while(|_| true);
-    Ok(RunAct::Move(act))
+    })
 }

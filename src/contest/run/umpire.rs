@@ -81,7 +81,8 @@ impl<'a> Umpire<'a> {
     /// Whether a hand can make this move, or a hint has made it.
     fn look_at(&mut self, act: &Move, speed: &mut HandSpeed) -> Result<(), EventFault> {
         let mut by_hint = std::mem::take(&mut self.plays_hint);
-        let mut placed = Digits::EMPTY;
+        let may_fill = by_hint || self.help.possible_told;
+        let (mut placed, mut noted) = (Digits::EMPTY, Digits::EMPTY);
         for &change in act.changes() {
             match change {
                 Change::Place(_, digit) => placed.insert(digit),
@@ -96,8 +97,14 @@ impl<'a> Umpire<'a> {
                     }
                     self.help.raise(HelpLevel::Reveal);
                 }
-                Change::Erase(_) | Change::Note(..) => {}
+                Change::Note(cell, notes) => {
+                    noted = noted | (notes - self.replay.position().notes(cell));
+                }
+                Change::Erase(_) => {}
             }
+        }
+        if noted.len() > 1 && !may_fill {
+            return Err(EventFault::NotesNotBought);
         }
         match placed.len() {
             0 => Ok(()),

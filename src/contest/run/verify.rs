@@ -6,16 +6,18 @@
 use std::{fmt, time::Duration};
 
 use super::{
-    Run, RunAct, RunBoard, RunFault, hand_speed::HandSpeed, umpire::Umpire, write::Seconds,
+    Run, RunAct, RunBoard, RunFault,
+    hand_speed::HandSpeed,
+    known_board::{KnownBoard, MOST_NODES},
+    sprint::verify_sprint,
+    umpire::Umpire,
+    write::Seconds,
 };
 use crate::{
-    contest::{Ending, FinishedGame, Medal, PuzzleCard, Timestamp},
+    contest::{Ending, FinishedGame, Medal, Mode, Timestamp},
     score::Score,
-    solver::{Answer, Engine, EngineLimits, Grade, Solution, Ungradable, grade},
 };
 
-/// The nodes that the engine may visit for all puzzles of a run.
-const MOST_NODES: u64 = 200_000;
 /// How far the system's clock and that of the run may be apart before it is worth a remark.
 const TOLERANCE: Duration = Duration::from_secs(5);
 
@@ -56,10 +58,20 @@ impl fmt::Display for RunRemark {
 /// Plays a run again, and says what it proves or why it proves nothing.
 pub fn verify(run: &Run) -> Result<VerifiedRun, RunFault> {
     within_limits(run)?;
-    let verified = match run.boards.as_slice() {
+    let (game, solved) = match run.boards.as_slice() {
         [] => return Err(RunFault::NoBoard),
-        [board] => verify_game(run, board)?,
+        _ if run.mode == Mode::Sprint => verify_sprint(run)?,
+        [board] => {
+            let game = verify_game(run, board)?;
+            let solved = u32::from(game.ending == Ending::Solved);
+            (game, solved)
+        }
         boards => return Err(RunFault::ManyBoards(boards.len())),
+    };
+    let verified = VerifiedRun {
+        remarks: remarks(run, game.time),
+        game,
+        solved,
     };
     agree(run, &verified)?;
     Ok(verified)
@@ -77,9 +89,10 @@ fn within_limits(run: &Run) -> Result<(), RunFault> {
     Ok(())
 }
 
-fn verify_game(run: &Run, board: &RunBoard) -> Result<VerifiedRun, RunFault> {
-    let (solution, grade) = known(board, 1, &mut { MOST_NODES })?;
-    let mut umpire = Umpire::new(&board.puzzle, &solution);
+fn verify_game(run: &Run, board: &RunBoard) -> Result<FinishedGame, RunFault> {
+    let known = KnownBoard::of(board, 1, &mut { MOST_NODES })?;
+    let par = known.grade.par;
+    let mut umpire = Umpire::new(known.puzzle, &known.solution);
     let mut speed = HandSpeed::default();
     for (number, event) in (1..).zip(&board.events) {
         let taken = umpire.take(event, &mut speed);
@@ -89,44 +102,19 @@ fn verify_game(run: &Run, board: &RunBoard) -> Result<VerifiedRun, RunFault> {
             fault,
         })?;
     }
-    let time = speed.last();
-    let ending = umpire.ending().unwrap_or(Ending::Abandoned);
-    let penalty = if run.mode.is_timed() {
-        umpire.price(grade.par)
-    } else {
-        Duration::ZERO
+    let mut game = FinishedGame {
+        ending: umpire.ending().unwrap_or(Ending::Abandoned),
+        time: speed.last(),
+        help: umpire.help().clone(),
+        ..known.unfinished(run)
     };
-    let mut verified = VerifiedRun {
-        game: FinishedGame {
-            date: run.claim.ended,
-            puzzle: card(board, &grade),
-            mode: run.mode,
-            ending,
-            time,
-            penalty,
-            help: umpire.help().clone(),
-            points: 0,
-            medal: None,
-            beaten: None,
-            ratings: None,
-            run: None,
-            techniques: techniques(&grade),
-        },
-        solved: u32::from(ending == Ending::Solved),
-        remarks: remarks(run, time),
-    };
-    if ending == Ending::Solved {
-        value(&mut verified.game, grade.par);
+    if run.mode.is_timed() {
+        game.penalty = umpire.price(par);
     }
-    Ok(verified)
-}
-
-/// What is known of a puzzle; whoever wrote it down may have called it harder than it is.
-fn card(board: &RunBoard, grade: &Grade) -> PuzzleCard {
-    PuzzleCard {
-        level: Some(grade.level),
-        ..PuzzleCard::new(&board.puzzle, None, Some(grade.par))
+    if game.ending == Ending::Solved {
+        value(&mut game, par);
     }
+    Ok(game)
 }
 
 /// Gives a solved game its points and, if it ran against the clock, its medal.
@@ -188,32 +176,4 @@ fn agree(run: &Run, verified: &VerifiedRun) -> Result<(), RunFault> {
         });
     }
     Ok(())
-}
-
-fn techniques(grade: &Grade) -> Vec<String> {
-    let names = grade.steps.iter().map(|(technique, _)| technique.name());
-    names.map(str::to_owned).collect()
-}
-
-/// The solution and the grade of a lawful puzzle, if it has just one solution and the engine has nodes enough.
-fn known(board: &RunBoard, number: usize, nodes: &mut u64) -> Result<(Solution, Grade), RunFault> {
-    let puzzle = &board.puzzle;
-    if puzzle.open_cells().all(|cell| puzzle.given(cell).is_some()) {
-        return Err(RunFault::Full(number));
-    }
-    let limits = EngineLimits {
-        nodes: Some(*nodes),
-        stop: None,
-    };
-    let mut engine = Engine::new(puzzle).with_limits(limits);
-    let answer = match engine.solve() {
-        Answer::Unique(solution) => Ok(solution),
-        Answer::None => Err(Ungradable::NoSolution),
-        Answer::Multiple(..) => Err(Ungradable::ManySolutions),
-        Answer::Unknown => Err(Ungradable::Unknown),
-    };
-    *nodes = nodes.saturating_sub(engine.effort().nodes);
-    answer
-        .and_then(|solution| Ok((solution, grade(puzzle)?)))
-        .map_err(|fault| RunFault::Puzzle { number, fault })
 }

@@ -7,7 +7,7 @@
 //! begun 1795008000000
 //! puzzle (kind: KenKen, size: (2, 2), cages: [("1", "r1c1"), ("3+", "r1c2 r2c2"), ("2", "r2c1")])
 //! 1.250 r1c1=1
-//! 2.000 hint where
+//! 2.000 hint-where
 //! 4.310 r2c1=2 r2c2~1,2
 //! 6.020 r2c2=1
 //! 7.000 r1c2=2
@@ -19,34 +19,21 @@
 //! ```
 //!
 //! Moments of the system's clock are milliseconds since the beginning of 1970 in Greenwich, times of the run seconds with
-//! three places. A sprint has several puzzles, each with its events behind it. Beside moves there are `undo`, `redo`,
-//! `marks`, `candidates`, `hint where`, `hint why`, `hint played`, `give up`, and `resumed` with a moment.
+//! three places. A sprint has several puzzles, each with its events behind it. Events are written as [`RunAct`](super::RunAct) writes
+//! them.
 
 use std::fmt::{self, Display, Formatter, Write};
 use std::time::Duration;
 
-use super::{Run, RunAct, RunBoard, RunEvent};
+use super::{Run, RunBoard, RunEvent};
 use crate::{
-    contest::{Aid, Ending},
+    contest::Ending,
     format::{RUN_OPENING, ron},
     puzzle::Size,
-    score::HintStage,
 };
 
 /// The version that is written, and the only one there is.
 pub(super) const VERSION: u32 = 1;
-
-/// The acts that have no further words, with their texts.
-pub(super) const PLAIN_ACTS: [(RunAct, &str); 8] = [
-    (RunAct::Undo, "undo"),
-    (RunAct::Redo, "redo"),
-    (RunAct::Aid(Aid::Marks), "marks"),
-    (RunAct::Aid(Aid::Candidates), "candidates"),
-    (RunAct::Aid(Aid::Hint(HintStage::Where)), "hint where"),
-    (RunAct::Aid(Aid::Hint(HintStage::Why)), "hint why"),
-    (RunAct::Aid(Aid::Hint(HintStage::Played)), "hint played"),
-    (RunAct::GiveUp, "give up"),
-];
 
 /// The endings with their texts.
 pub(super) const ENDINGS: [(Ending, &str); 3] = [
@@ -77,7 +64,7 @@ impl Run {
 impl RunEvent {
     /// The event as a line of a run, for a grid of this size.
     pub fn to_text(&self, size: Size) -> String {
-        format!("{} {}", Seconds(self.at), act_text(&self.act, size))
+        format!("{} {}", Seconds(self.at), self.act.to_text(size))
     }
 }
 
@@ -104,20 +91,8 @@ fn write_board(text: &mut String, board: &RunBoard) -> fmt::Result {
     events.try_for_each(|event| writeln!(text, "{}", event.to_text(size)))
 }
 
-fn act_text(act: &RunAct, size: Size) -> String {
-    match act {
-        RunAct::Move(act) => act.to_text(size),
-        RunAct::Resumed(moment) => format!("resumed {}", moment.0),
-        _ => name_in(&PLAIN_ACTS, act).to_owned(),
-    }
-}
-
 /// The word for an ending.
 pub(super) fn ending_name(ending: Ending) -> &'static str {
-    name_in(&ENDINGS, &ending)
-}
-
-fn name_in<T: PartialEq>(names: &[(T, &'static str)], wanted: &T) -> &'static str {
-    let found = names.iter().find(|(named, _)| named == wanted);
+    let found = ENDINGS.iter().find(|(named, _)| *named == ending);
     found.map_or("", |&(_, name)| name)
 }

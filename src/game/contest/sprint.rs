@@ -18,8 +18,11 @@ use crate::game::{
     input::router::InputSystems,
     library::OpeningSystems,
     play::{
-        analysis::Analysis, ending::Ended, intent::GameIntent, moves::Moves,
-        opening::StartTimedGame,
+        analysis::Analysis,
+        ending::Ended,
+        intent::GameIntent,
+        moves::Moves,
+        opening::{LayingOut, StartTimedGame},
     },
     store::{Record, RunLog, TimedGame},
 };
@@ -32,7 +35,7 @@ const AHEAD: usize = 2;
 const BOARD_POINTS: u32 = 100;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Screen::Play), begin_board)
+    app.add_systems(OnEnter(Screen::Play), begin_board.after(LayingOut))
         .add_systems(
             Update,
             (
@@ -66,8 +69,11 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Resource)]
 pub struct Sprint {
     ladder: SprintLadder,
-    /// The time that is left.
+    /// The time that was left when something last happened, and the row of right digits.
     pub clock: SprintClock,
+    /// When something last happened, since the first clues appeared.
+    last_event: Duration,
+    gave_up: bool,
     /// The boards that were begun, with the one that is played last.
     pub boards: Vec<SprintBoard>,
     /// What the last digit gave or took, and when.
@@ -116,6 +122,8 @@ impl Sprint {
         Self {
             ladder,
             clock: SprintClock::default(),
+            last_event: Duration::ZERO,
+            gave_up: false,
             boards: Vec::new(),
             last_change: None,
             ready: VecDeque::new(),
@@ -129,6 +137,64 @@ impl Sprint {
     /// Returns how many boards were solved.
     pub fn solved(&self) -> u32 {
         self.boards.iter().filter(|board| board.solved).count() as u32
+    }
+
+    /// Returns the time that is left.
+    pub fn left(&self) -> Duration {
+        let since = self.passed.saturating_sub(self.last_event);
+        self.clock.left().saturating_sub(since)
+    }
+
+    /// Tells whether nothing more counts.
+    pub fn is_over(&self) -> bool {
+        self.gave_up || self.left().is_zero()
+    }
+
+    /// Lets the time pass until now.
+    fn advance(&mut self, now: ClockMark) {
+        let delta = self
+            .mark
+            .replace(now.clone())
+            .map_or(Duration::ZERO, |last| now.since(&last));
+        self.passed += delta;
+        if let Some(board) = self.boards.last_mut().filter(|board| !board.solved) {
+            board.time += delta;
+        }
+    }
+
+    /// Lets something count that happened on the board that is played.
+    fn take(&mut self, at: Duration, act: &RunAct) {
+        self.clock.pass(at.saturating_sub(self.last_event));
+        if self.gave_up || self.clock.is_over() {
+            return;
+        }
+        self.last_event = at;
+        let Some(board) = self.boards.last_mut() else {
+            return;
+        };
+        board.events.push(RunEvent {
+            at,
+            act: act.clone(),
+        });
+        self.gave_up = *act == RunAct::GiveUp;
+        let (RunAct::Move(act), Some(solution)) = (act, board.analysis.solution()) else {
+            return;
+        };
+        for is_right in board.judge.judge(act, solution) {
+            let change = if is_right {
+                self.clock.right()
+            } else {
+                board.wrong += 1;
+                Some(self.clock.wrong())
+            };
+            if let Some(time) = change {
+                self.last_change = Some(TimeChange {
+                    at,
+                    is_bonus: is_right,
+                    time,
+                });
+            }
+        }
     }
 
     /// Returns the time since the first clues appeared.
@@ -150,7 +216,7 @@ fn order_boards(
     mut sprint: ResMut<Sprint>,
     jobs: Query<(), With<Job<Progress>>>,
 ) {
-    if sprint.ready.len() < AHEAD && jobs.is_empty() && !sprint.clock.is_over() {
+    if sprint.ready.len() < AHEAD && jobs.is_empty() && !sprint.is_over() {
         let rung = sprint.ladder.rung(sprint.ordered);
         sprint.bypass_change_detection().ordered += 1;
         commands.spawn((
@@ -190,7 +256,7 @@ fn begin_board(
     let (moves, analysis) = *game;
     let now = clocks.mark();
     sprint.begun.get_or_insert(now.wall);
-    sprint.mark.get_or_insert(now);
+    sprint.advance(now);
     let from = sprint.passed;
     sprint.boards.push(SprintBoard {
         puzzle: moves.shared_puzzle(),
@@ -208,61 +274,24 @@ fn begin_board(
 /// Lets every right digit count, and every wrong one cost.
 fn judge_digits(mut sprint: ResMut<Sprint>, game: Option<Single<&RunLog, With<TimedGame>>>) {
     let Some(log) = game else { return };
-    let Sprint {
-        clock,
-        boards,
-        last_change,
-        passed,
-        ..
-    } = sprint.bypass_change_detection();
-    let Some(board) = boards.last_mut() else {
+    let sprint = sprint.bypass_change_detection();
+    let Some(board) = sprint.boards.last_mut() else {
         return;
     };
-    let Some(solution) = board.analysis.solution() else {
-        return;
-    };
-    for event in log.0.iter().skip(board.judged) {
-        board.judged += 1;
-        let at = whole_milliseconds(board.from.saturating_add(event.at));
-        board.events.push(RunEvent {
-            at,
-            act: event.act.clone(),
-        });
-        let RunAct::Move(act) = &event.act else {
-            continue;
-        };
-        for is_right in board.judge.judge(act, solution) {
-            let change = if is_right {
-                clock.right()
-            } else {
-                board.wrong += 1;
-                Some(clock.wrong())
-            };
-            if let Some(time) = change {
-                *last_change = Some(TimeChange {
-                    at: *passed,
-                    is_bonus: is_right,
-                    time,
-                });
-            }
-        }
+    let from = board.from;
+    let news = log.0.iter().skip(board.judged);
+    board.judged = log.0.len();
+    for event in news {
+        let at = whole_milliseconds(from.saturating_add(event.at));
+        sprint.take(at, &event.act);
     }
 }
 
 /// Lets time pass, and ends the sprint when none is left.
 fn run_sprint(mut sprint: ResMut<Sprint>, clocks: Clocks, mut screen: ResMut<NextState<Screen>>) {
-    let now = clocks.mark();
     let sprint = sprint.bypass_change_detection();
-    let delta = sprint
-        .mark
-        .replace(now.clone())
-        .map_or(Duration::ZERO, |last| now.since(&last));
-    sprint.passed += delta;
-    sprint.clock.pass(delta);
-    if let Some(board) = sprint.boards.last_mut().filter(|board| !board.solved) {
-        board.time += delta;
-    }
-    if sprint.clock.is_over() {
+    sprint.advance(clocks.mark());
+    if sprint.is_over() {
         screen.set(Screen::SprintEnd);
     }
 }
@@ -277,14 +306,10 @@ fn go_on(
     mut sprint: ResMut<Sprint>,
     game: Option<Single<&Ended, With<TimedGame>>>,
     mut start: MessageWriter<StartTimedGame>,
-    mut screen: ResMut<NextState<Screen>>,
 ) {
     let Some(ended) = game else { return };
     let sprint = sprint.bypass_change_detection();
-    if ended.ending != Ending::Solved {
-        // Leaving a sprint ends it.
-        sprint.clock.pass(Duration::MAX);
-        screen.set(Screen::SprintEnd);
+    if ended.ending != Ending::Solved || sprint.is_over() {
         return;
     }
     if let Some(board) = sprint.boards.last_mut() {
@@ -370,6 +395,13 @@ fn finish(sprint: &Sprint, achievements: &Achievements) -> Option<(FinishedGame,
     let grade = first.analysis.grade();
     let ended = achievements.now();
     let solved = sprint.solved();
+    let (ending, time) = if sprint.gave_up {
+        (Ending::Surrendered, sprint.last_event)
+    } else {
+        // A sprint lasts until its time has run out, whether anybody plays or not.
+        let left = sprint.clock.left();
+        (Ending::Abandoned, sprint.last_event.saturating_add(left))
+    };
     let game = FinishedGame {
         date: ended,
         puzzle: PuzzleCard::new(
@@ -378,8 +410,8 @@ fn finish(sprint: &Sprint, achievements: &Achievements) -> Option<(FinishedGame,
             grade.map(|grade| grade.par),
         ),
         mode: Mode::Sprint,
-        ending: Ending::Abandoned,
-        time: whole_milliseconds(sprint.passed),
+        ending,
+        time,
         penalty: Duration::ZERO,
         help: Help::default(),
         points: BOARD_POINTS * solved,

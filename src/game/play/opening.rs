@@ -30,7 +30,10 @@ use crate::puzzle::{CellId, Puzzle};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<StartTimedGame>()
-        .add_systems(OnEnter(Screen::Play), (lay_out_game, select_cell).chain())
+        .add_systems(
+            OnEnter(Screen::Play),
+            (lay_out_game, select_cell).chain().in_set(LayingOut),
+        )
         .add_systems(
             StateTransition,
             lay_aside
@@ -51,6 +54,10 @@ pub(super) fn plugin(app: &mut App) {
                 .in_set(OpeningSystems),
         );
 }
+
+/// The systems that put a game on the board.
+#[derive(SystemSet, Clone, Debug, PartialEq, Eq, Hash)]
+pub struct LayingOut;
 
 /// Tells whether a board is being left, if only for the next one.
 pub(super) fn leaves_board(mut transitions: MessageReader<StateTransitionEvent<Screen>>) -> bool {

@@ -16,7 +16,7 @@ use crate::game::{
 /// How many petals gold has.
 const PETALS: usize = 8;
 
-/// Returns the key of what a medal is for.
+/// Returns the key of a medal's name in the locale files; its letter is an attribute of it.
 pub(super) const fn medal_key(medal: Medal) -> &'static str {
     match medal {
         Medal::Bronze => "medal-bronze",
@@ -26,28 +26,35 @@ pub(super) const fn medal_key(medal: Medal) -> &'static str {
     }
 }
 
-/// Returns the key of a medal's name inside a sentence; its letter is an attribute of it.
-pub(super) const fn medal_name_key(medal: Medal) -> &'static str {
+/// Returns the key of the sentence that says what a medal takes.
+pub(super) const fn medal_rule_key(medal: Medal) -> &'static str {
     match medal {
-        Medal::Bronze => "medal-name-bronze",
-        Medal::Silver => "medal-name-silver",
-        Medal::Gold => "medal-name-gold",
-        Medal::Ink => "medal-name-ink",
+        Medal::Bronze => "medal-rule-bronze",
+        Medal::Silver => "medal-rule-silver",
+        Medal::Gold => "medal-rule-gold",
+        Medal::Ink => "medal-rule-ink",
     }
 }
 
-/// Paints a medal, or the empty ring of one that was not won, around a middle.
-pub(super) fn paint(painter: &Painter, look: &Look, middle: Pos2, side: f32, medal: Option<Medal>) {
-    if let Some(medal) = medal {
-        paint_medal(painter, look, middle, side, medal);
-    } else {
-        let line = Stroke::new(look.scale.line(), egui_colour(look.palette().hairline));
-        painter.circle_stroke(middle, side / 2.0 - look.scale.line(), line);
+/// Draws a medal, or the empty ring of one that was not won.
+pub(super) fn paint_place(
+    painter: &Painter,
+    look: &Look,
+    middle: Pos2,
+    side: f32,
+    medal: Option<Medal>,
+) {
+    match medal {
+        Some(medal) => paint_medal(painter, look, middle, side, medal),
+        None => {
+            let line = Stroke::new(look.scale.line(), egui_colour(look.palette().hairline));
+            painter.circle_stroke(middle, side / 2.0 - look.scale.line(), line);
+        }
     }
 }
 
 /// Draws a medal: bronze is round, silver has six sides, gold is a flower, and ink is the seal of the game.
-fn paint_medal(painter: &Painter, look: &Look, middle: Pos2, side: f32, medal: Medal) {
+pub(super) fn paint_medal(painter: &Painter, look: &Look, middle: Pos2, side: f32, medal: Medal) {
     let palette = look.palette();
     let radius = side / 2.0;
     let on = egui_colour(palette.on_medal);
@@ -71,9 +78,7 @@ fn paint_medal(painter: &Painter, look: &Look, middle: Pos2, side: f32, medal: M
             return ink_seal(painter, look, middle, side);
         }
     }
-    let letter = look
-        .locale
-        .text(&format!("{}.letter", medal_name_key(medal)));
+    let letter = look.locale.text(&format!("{}.letter", medal_key(medal)));
     let font = display_font(side * 0.5);
     painter.text(middle, Align2::CENTER_CENTER, letter, font, on);
 }

@@ -1,5 +1,6 @@
 //! What kinds, levels and puzzles are called on every screen.
 
+use crate::contest::Mode;
 use crate::game::base::theme::widget::Look;
 pub(super) use crate::locale::{kind_key, level_key};
 use crate::puzzle::Puzzle;
@@ -22,5 +23,16 @@ pub(super) fn description(look: &Look, puzzle: &Puzzle) -> String {
         Some(level) if puzzle.info().title.starts_with(&what) => level,
         Some(level) => format!("{what} · {level}"),
         None => what,
+    }
+}
+
+/// Returns the key of a mode's name in the locale files.
+pub(super) const fn mode_key(mode: Mode) -> &'static str {
+    match mode {
+        Mode::Relaxed => "mode-relaxed",
+        Mode::Ranked => "mode-ranked",
+        Mode::Sprint => "mode-sprint",
+        Mode::Daily => "mode-daily",
+        Mode::Race => "mode-race",
     }
 }

@@ -9,8 +9,8 @@ use bevy_egui::{
 use super::{
     chip,
     library::header,
-    medal::{self, medal_key},
-    names::{kind_key, level_key},
+    medal::{self, medal_rule_key},
+    names::{kind_key, level_key, mode_key},
 };
 use crate::contest::{Medal, Mode};
 use crate::game::{
@@ -60,17 +60,6 @@ fn draw(
             });
     });
     Ok(())
-}
-
-/// Returns the key of a mode's name.
-pub(super) fn mode_key(mode: Mode) -> &'static str {
-    match mode {
-        Mode::Relaxed => "mode-relaxed",
-        Mode::Ranked => "mode-ranked",
-        Mode::Sprint => "mode-sprint",
-        Mode::Daily => "mode-daily",
-        Mode::Race => "mode-race",
-    }
 }
 
 /// Draws the grid and what is to be known beside or below it; tells whether the player wants to begin.
@@ -219,8 +208,8 @@ fn medals(ui: &mut Ui, look: &Look, rules: &TimedGame) {
             let side = look.scale.px(26.0);
             let (area, response) =
                 ui.allocate_exact_size(egui::Vec2::splat(side), egui::Sense::hover());
-            medal::paint(ui.painter(), look, area.center(), side, Some(medal));
-            response.on_hover_text(look.locale.text(medal_key(medal)));
+            medal::paint_place(ui.painter(), look, area.center(), side, Some(medal));
+            response.on_hover_text(look.locale.text(medal_rule_key(medal)));
             ui.label(written(medal.limit(rules.par)));
             ui.add_space(look.scale.px(6.0));
         }

@@ -75,7 +75,7 @@ impl Checker {
             }
             let (at, act) = line.split_once(' ')?;
             checking.at(milliseconds(at)?)?;
-            if act == "give up" {
+            if act == "give-up" {
                 ending = "surrendered";
                 continue;
             }
@@ -142,7 +142,7 @@ impl<'a> Checking<'a> {
                 is_new.then(|| self.aids.push(act.to_owned()))?;
             }
             _ if act.starts_with("resumed ") => {}
-            _ => match act.strip_prefix("hint ") {
+            _ => match act.strip_prefix("hint-") {
                 Some(stage) => self.hint(stage)?,
                 None => self.make(act)?,
             },
@@ -152,13 +152,13 @@ impl<'a> Checking<'a> {
 
     fn hint(&mut self, stage: &str) -> Option<()> {
         let mut hints = self.aids.iter().rev();
-        let last = hints.find_map(|aid| aid.strip_prefix("hint "));
+        let last = hints.find_map(|aid| aid.strip_prefix("hint-"));
         let is_lawful = match stage {
             "where" => true,
             "why" => last == Some("where"),
             _ => last == Some("why"),
         };
-        is_lawful.then(|| self.aids.push(format!("hint {stage}")))?;
+        is_lawful.then(|| self.aids.push(format!("hint-{stage}")))?;
         self.plays_hint = stage == "played";
         Some(())
     }
@@ -166,7 +166,7 @@ impl<'a> Checking<'a> {
     fn make(&mut self, act: &str) -> Option<()> {
         let by_hint = std::mem::take(&mut self.plays_hint);
         let before = self.board.clone();
-        let mut placed = BTreeSet::new();
+        let (mut placed, mut noted) = (BTreeSet::new(), BTreeSet::<u32>::new());
         let mut revealed = 0;
         for change in act.split(' ') {
             let (row, rest) = change.strip_prefix('r')?.split_once('c')?;
@@ -188,6 +188,8 @@ impl<'a> Checking<'a> {
                     let notes: Option<BTreeSet<u32>> =
                         values.map(|value| self.digit(value)).collect();
                     (!self.board.digits.contains_key(&place)).then_some(())?;
+                    let old = before.notes.get(&place).cloned().unwrap_or_default();
+                    noted.extend(notes.iter().flatten().filter(|digit| !old.contains(*digit)));
                     self.board.notes.insert(place, notes?);
                 }
                 mark => {
@@ -204,6 +206,8 @@ impl<'a> Checking<'a> {
             }
         }
         (revealed <= usize::from(by_hint) && placed.len() <= 1).then_some(())?;
+        let may_fill = by_hint || self.aids.iter().any(|aid| aid == "candidates");
+        (noted.len() <= 1 || may_fill).then_some(())?;
         self.reveals |= revealed > 0;
         if !placed.is_empty() {
             self.placed.push(self.last);
@@ -264,8 +268,8 @@ impl<'a> Checking<'a> {
         let price = |aid: &String| match aid.as_str() {
             "marks" => seconds(10),
             "candidates" => seconds(5),
-            "hint where" => seconds(4),
-            "hint why" => seconds(8) - seconds(4),
+            "hint-where" => seconds(4),
+            "hint-why" => seconds(8) - seconds(4),
             _ => seconds(15) - seconds(8),
         };
         let is_timed = mode != "relaxed";
@@ -303,9 +307,9 @@ impl<'a> Checking<'a> {
     fn help_factor(&self) -> f64 {
         let bought = |aid: &str| self.aids.iter().filter(|bought| *bought == aid).count() as i32;
         let (wheres, whys, plays) = (
-            bought("hint where"),
-            bought("hint why"),
-            bought("hint played"),
+            bought("hint-where"),
+            bought("hint-why"),
+            bought("hint-played"),
         );
         let level: f64 = if self.reveals {
             0.4

@@ -83,11 +83,10 @@ impl Player<'_> {
         let right = self.solution[cell].unwrap();
         match self.rng.random_range(0..12) {
             0 => {
-                let notes: Digits = [Some(right), self.other_digit(right)]
-                    .into_iter()
-                    .flatten()
-                    .collect();
-                self.act(RunAct::Move(Move::note(cell, notes)));
+                let first = Digits::from(right);
+                self.act(RunAct::Move(Move::note(cell, first)));
+                let both = first | self.other_digit(right).unwrap().into();
+                self.act(RunAct::Move(Move::note(cell, both)));
                 self.place(cell, right);
             }
             1 => {
@@ -115,6 +114,8 @@ impl Player<'_> {
             }
             5 if !self.aids.contains(&Aid::Candidates) => {
                 self.buy(Aid::Candidates);
+                let notes = (1..=self.puzzle.highest().get()).filter_map(Digit::new);
+                self.act(RunAct::Move(Move::note(cell, notes.collect())));
                 self.place(cell, right);
             }
             6 => {

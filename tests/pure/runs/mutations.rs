@@ -86,7 +86,7 @@ fn repaired(text: &str, checker: &mut Checker) -> Option<String> {
 }
 
 /// Does one bad thing to a text.
-fn tampered(text: &str, rng: &mut ChaCha8Rng) -> String {
+pub(super) fn tampered(text: &str, rng: &mut ChaCha8Rng) -> String {
     let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
     if lines.is_empty() {
         return text.to_owned();
@@ -106,7 +106,7 @@ fn tampered(text: &str, rng: &mut ChaCha8Rng) -> String {
         8 => lines[one] = with_another_time(&lines[one], rng),
         9 => lines.insert(one, another_event(&lines[one], rng)),
         10 => {
-            let mode = ["relaxed", "ranked", "sprint", "race"].choose(rng).unwrap();
+            let mode = ["relaxed", "ranked", "daily", "race"].choose(rng).unwrap();
             lines[1] = format!("mode {mode}");
         }
         // Some lines are lost.
@@ -162,10 +162,10 @@ fn another_event(line: &str, rng: &mut ChaCha8Rng) -> String {
         "redo",
         "marks",
         "candidates",
-        "hint where",
-        "hint why",
-        "hint played",
-        "give up",
+        "hint-where",
+        "hint-why",
+        "hint-played",
+        "give-up",
         "resumed 5",
         "r1c1=1",
         "r1c1=2",

@@ -103,7 +103,7 @@ impl Tile {
         };
         let side = square.width() * 0.5;
         painter.rect_filled(square, 0.0, egui_colour(palette.sheet).gamma_multiply(0.82));
-        medal::paint(painter, look, square.center(), side, game.medal);
+        medal::paint_place(painter, look, square.center(), side, game.medal);
         let text = match game.ending {
             Ending::Solved => written(game.total()),
             Ending::Surrendered | Ending::Abandoned => look.locale.text("result-given-up"),

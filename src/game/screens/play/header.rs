@@ -55,7 +55,7 @@ pub(super) fn draw(
                 }
                 // What help has cost is part of the time of a race, which nobody plays without looking at.
                 let time = match &sprint {
-                    Some(sprint) => Some(written(sprint.clock.left())),
+                    Some(sprint) => Some(written(sprint.left())),
                     None => timed.map(|timed| written(race_time(clock, timed))),
                 };
                 if !settings.hide_clock || timed.is_some() {

@@ -22,7 +22,7 @@ use crate::game::{
         placement::Placed,
     },
     screens::{
-        medal::{self, medal_key},
+        medal::{self, medal_rule_key},
         ready::rival_name,
     },
     store::TimedGame,
@@ -135,10 +135,10 @@ fn next_medal(ui: &Ui, look: &Look, area: EguiRect, now: Duration, par: Duration
         area.center().y - galley.size().y / 2.0,
     );
     let middle = pos2(at.x - look.scale.px(6.0) - side / 2.0, area.center().y);
-    medal::paint(ui.painter(), look, middle, side, Some(medal));
+    medal::paint_place(ui.painter(), look, middle, side, Some(medal));
     ui.painter().galley(at, galley, ink);
     let place = EguiRect::from_center_size(middle, egui::Vec2::splat(side));
     let response = ui.interact(place, ui.id().with("next medal"), egui::Sense::hover());
-    response.on_hover_text(look.locale.text(medal_key(medal)));
+    response.on_hover_text(look.locale.text(medal_rule_key(medal)));
     room
 }

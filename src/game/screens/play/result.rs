@@ -16,7 +16,7 @@ use crate::game::{
     },
     contest::{challenge::Challenge, recording::Recorded},
     play::{clock::written, ending::Ended, intent::GameIntent, placement::Placed, scoring::Scored},
-    screens::medal::{self, medal_key, medal_name_key},
+    screens::medal::{self, medal_key, medal_rule_key},
 };
 use crate::score::{HelpLevel, Score, ScorePart, What};
 
@@ -148,14 +148,14 @@ fn medal_line(ui: &mut Ui, look: &Look, game: &FinishedGame) {
     ui.horizontal(|ui| {
         let side = look.scale.px(30.0);
         let (area, response) = ui.allocate_exact_size(vec2(side, side), egui::Sense::hover());
-        medal::paint(ui.painter(), look, area.center(), side, game.medal);
+        medal::paint_place(ui.painter(), look, area.center(), side, game.medal);
         if let Some(medal) = game.medal {
-            response.on_hover_text(look.locale.text(medal_key(medal)));
+            response.on_hover_text(look.locale.text(medal_rule_key(medal)));
         }
         if let Some((medal, by)) = Medal::missed(game.total(), par) {
             let values = [
                 ("time", written(by)),
-                ("medal", look.locale.text(medal_name_key(medal))),
+                ("medal", look.locale.text(medal_key(medal))),
             ];
             ui.label(look.locale.format("result-next-medal", &values));
         } else {

@@ -90,11 +90,11 @@ fn time_line(ui: &Ui, look: &Look, area: EguiRect, sprint: &Sprint) {
         pos2(area.min.x, area.center().y - thick / 2.0),
         pos2(area.max.x, area.center().y + thick / 2.0),
     );
-    let share = sprint.clock.left().as_secs_f32() / SPRINT_TIME.as_secs_f32();
+    let share = sprint.left().as_secs_f32() / SPRINT_TIME.as_secs_f32();
     let painter = ui.painter();
     painter.rect_filled(track, thick / 2.0, egui_colour(palette.hairline));
     let left = track.with_max_x(track.min.x + track.width() * share.min(1.0));
-    let colour = if sprint.clock.left() < Duration::from_secs(30) {
+    let colour = if sprint.left() < Duration::from_secs(30) {
         palette.vermilion
     } else {
         palette.ink

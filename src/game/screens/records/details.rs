@@ -9,7 +9,7 @@ use crate::contest::{Ending, Fingerprint, FinishedGame, Medal, Mode};
 use crate::game::{
     base::theme::{style::egui_colour, widget::Look},
     play::clock::written,
-    screens::{chip::chip, medal::medal_name_key, play::result::described, ready::mode_key},
+    screens::{chip::chip, medal::medal_key, names::mode_key, play::result::described},
 };
 use crate::score::{Help, HelpLevel, What};
 
@@ -141,7 +141,7 @@ fn next_medal(look: &Look, game: &FinishedGame) -> Option<String> {
     let values = [
         // What is missing counts in whole seconds, and never as none.
         ("time", written(by + Duration::from_millis(999))),
-        ("medal", look.locale.text(medal_name_key(medal))),
+        ("medal", look.locale.text(medal_key(medal))),
     ];
     Some(look.locale.format("result-next-medal", &values))
 }

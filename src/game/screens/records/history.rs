@@ -18,7 +18,7 @@ use crate::game::{
         style::egui_colour,
         widget::{self, Look},
     },
-    screens::{card::CardLine, medal, ready::mode_key},
+    screens::{card::CardLine, medal::paint_medal, names::mode_key},
 };
 
 /// What is shown of the player's own games.
@@ -201,7 +201,7 @@ impl HistoryLine<'_, '_> {
         let medal = self.game.medal.filter(|_| self.game.mode != Mode::Sprint);
         let painter = self.pen.ui.painter();
         if let Some(medal) = medal.filter(|_| self.words.outcome.is_none()) {
-            medal::paint(painter, self.pen.look, middle, side, Some(medal));
+            paint_medal(painter, self.pen.look, middle, side, medal);
         } else {
             let hairline = egui_colour(self.pen.look.palette().hairline);
             painter.circle_filled(middle, side * 0.07, hairline);

@@ -12,7 +12,7 @@ use crate::game::{
         style::{corner, display_font, egui_colour},
         widget::Look,
     },
-    screens::{card::CardLine, medal, watch::grouped},
+    screens::{card::CardLine, medal::paint_medal, watch::grouped},
 };
 
 /// One place of a ranking.
@@ -58,11 +58,10 @@ impl RankingLine {
         let room = px(if is_wide { 330.0 } else { 130.0 });
         self.name(&pen, &words, pos2(left, top), right - room - left, today);
         self.result(&pen, &words, pos2(right, top), is_wide);
-        let medal = self.best.medal.filter(|_| self.best.mode != Mode::Sprint);
-        if medal.is_some() {
+        if let Some(medal) = self.best.medal.filter(|_| self.best.mode != Mode::Sprint) {
             let column = right - px(if is_wide { 112.0 } else { 84.0 });
             let at = pos2(column, middle);
-            medal::paint(ui.painter(), look, at, px(32.0), medal);
+            paint_medal(ui.painter(), look, at, px(32.0), medal);
         }
     }
 

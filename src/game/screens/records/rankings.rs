@@ -109,7 +109,7 @@ impl RankingsTab {
         }
         ui.add_space(look.scale.px(18.0));
         ui.allocate_ui(vec2(width.min(look.scale.px(680.0)), 0.0), |ui| {
-            ui.label(look.small(look.locale.text("rankings-proof")));
+            ui.label(look.small(look.locale.text("run-proof")));
         });
     }
 }

@@ -12,8 +12,7 @@ use crate::game::{
     base::theme::widget::{self, Look},
     screens::{
         chip::{chip, choice},
-        names::{kind_key, level_key},
-        ready::mode_key,
+        names::{kind_key, level_key, mode_key},
     },
 };
 use crate::puzzle::{Kind, Level, Size};

@@ -9,8 +9,7 @@ use crate::game::{
     base::theme::widget::Look,
     play::clock::written,
     screens::{
-        names::{kind_key, level_key},
-        ready::mode_key,
+        names::{kind_key, level_key, mode_key},
         watch::grouped,
     },
 };
