@@ -728,7 +728,7 @@ records-boards = { $count ->
        *[other] { $count } boards
     }
 records-given-up = given up
-records-abandoned = left behind
+records-abandoned = too late
 records-mode = Mode
 records-help = Help
 records-next-medal = Next medal

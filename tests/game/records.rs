@@ -61,6 +61,8 @@ fn ten_thousand_games_open_and_scroll_without_a_hitch() {
 #[test]
 fn a_list_follows_the_focus() {
     let mut game = records(120);
+    game.pad("RightTrigger2 LeftTrigger2");
+    game.settle();
     for _ in 0..25 {
         game.pad("DPadDown");
         game.settle();
@@ -91,6 +93,8 @@ fn every_way_out_of_the_records_leads_to_the_title() {
 fn a_game_unfolds_and_leads_to_the_ranking_of_its_puzzle() {
     let mut game = records(30);
     assert!(!offers(&game, "Ranking of this puzzle"));
+    game.keys("E Q");
+    game.settle();
     game.keys("Down Enter");
     game.settle();
     assert!(offers(&game, "Ranking of this puzzle"));

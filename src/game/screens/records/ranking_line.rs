@@ -47,14 +47,15 @@ impl RankingLine {
         let area = self.ground(ui, look, vec2(width, height));
         let pen = Pen { ui, look };
         let (middle, top) = (area.center().y, area.center().y - px(21.0));
-        let at = pos2(area.min.x + px(36.0), middle);
-        pen.brush(at, Align2::CENTER_CENTER, &self.place.to_string(), numeral);
-        let seal = pos2(area.min.x + px(91.0), middle);
-        self.seal(&pen, seal, px(34.0), view);
         let is_wide = width > px(560.0);
+        let [place, seal] = if is_wide { [36.0, 91.0] } else { [25.0, 66.0] };
+        let at = pos2(area.min.x + px(place), middle);
+        pen.brush(at, Align2::CENTER_CENTER, &self.place.to_string(), numeral);
+        let seal = pos2(area.min.x + px(seal), middle);
+        self.seal(&pen, seal, px(34.0), view);
         let right = area.max.x - px(18.0);
         let words = GameWords::of(look, &self.best);
-        let left = seal.x + px(31.0);
+        let left = seal.x + px(if is_wide { 31.0 } else { 26.0 });
         let room = px(if is_wide { 330.0 } else { 130.0 });
         self.name(&pen, &words, pos2(left, top), right - room - left, today);
         self.result(&pen, &words, pos2(right, top), is_wide);
@@ -105,11 +106,17 @@ impl RankingLine {
         let below = name.paint(pen.ui, at, width);
         let date = self.best.date.date(today.offset_minutes);
         let date = day_in_words(&look.locale, date, today);
+        let is_wide = width > look.scale.px(200.0);
         let text = match self.count {
+            Some(count) if !is_wide => {
+                let values = [("count", count.to_string())];
+                look.locale.format("records-count", &values)
+            }
             Some(count) => {
                 let values = [("count", count.to_string()), ("date", date)];
                 look.locale.format("rankings-player", &values)
             }
+            None if !is_wide => words.title.clone(),
             None => format!("{} · {date}", words.title),
         };
         let detail = CardLine {

@@ -1,6 +1,6 @@
 //! Rankings: who played best at what, and which games were the best.
 
-use bevy_egui::egui::{Align2, Sense, Ui, vec2};
+use bevy_egui::egui::{Align, Align2, Layout, Sense, Ui, vec2};
 
 use super::{
     pen::Pen,
@@ -82,7 +82,9 @@ impl RankingsTab {
         width: f32,
     ) {
         let before = self.choice;
-        ui.allocate_ui(vec2(width, 0.0), |ui| {
+        let layout = Layout::top_down(Align::Min);
+        ui.allocate_ui_with_layout(vec2(width, 0.0), layout, |ui| {
+            ui.set_width(width);
             self.offers.draw(ui, look, &mut self.choice);
         });
         if before != self.choice {

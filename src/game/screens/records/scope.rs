@@ -131,7 +131,7 @@ impl ScopeOffers {
     pub(super) fn draw(&mut self, ui: &mut Ui, look: &Look, chosen: &mut RankingChoice) {
         let gap = look.scale.px(8.0);
         ui.spacing_mut().item_spacing = vec2(gap, gap);
-        if look.scale.window.x < look.scale.px(600.0) {
+        if is_narrow(look) {
             let arrow = if self.unfolded {
                 icons::CARET_UP
             } else {
@@ -178,8 +178,10 @@ impl ScopeOffers {
         ui.horizontal_wrapped(|ui| {
             let names = ScopeName::ALL.map(|name| (name, text(name.key())));
             choice(ui, look, &mut chosen.name, names);
-            ui.add_space(look.scale.px(20.0));
-            choice(ui, look, &mut chosen.period, periods);
+            if !is_narrow(look) {
+                ui.add_space(look.scale.px(20.0));
+                choice(ui, look, &mut chosen.period, periods.clone());
+            }
         });
         match chosen.name {
             ScopeName::Class => self.class_chips(ui, look, &mut chosen.class),
@@ -199,6 +201,9 @@ impl ScopeOffers {
                 });
             }
             ScopeName::Overall => {}
+        }
+        if is_narrow(look) {
+            ui.horizontal_wrapped(|ui| choice(ui, look, &mut chosen.period, periods));
         }
     }
 
@@ -235,6 +240,11 @@ impl ScopeOffers {
         ];
         *chosen = fallbacks.into_iter().flatten().next().or(*chosen);
     }
+}
+
+/// Whether there is little room for chips.
+fn is_narrow(look: &Look) -> bool {
+    look.scale.window.x < look.scale.px(600.0)
 }
 
 /// Returns the key of a period's name in the locale files.

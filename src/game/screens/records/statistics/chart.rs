@@ -40,7 +40,7 @@ impl<'a> Chart<'a> {
     ) {
         let px = |length: f32| look.scale.px(length);
         let inner = Rect::from_min_max(
-            pos2(area.min.x + px(46.0), area.min.y),
+            pos2(area.min.x + px(42.0), area.min.y),
             pos2(area.max.x, area.max.y - px(24.0)),
         );
         let hairline = Stroke::new(
