@@ -718,7 +718,6 @@ run-proof = Proven are the puzzle, the moves, the order of their times and the r
 
 ## Records
 
-records = Records
 records-count = { $count ->
         [one] { $count } game
        *[other] { $count } games
@@ -733,14 +732,11 @@ records-boards = { $count ->
        *[other] { $count } boards
     }
 records-given-up = given up
-records-abandoned = left behind
+records-abandoned = too late
 records-mode = Mode
 records-help = Help
 records-next-medal = Next medal
-records-no-next-medal = There is none above ink.
-records-medal-missed = { $time } short of { $medal }
 records-ghosts = Ghosts
-records-ghosts-beaten = Beat { $beaten } of { $all }
 records-rating = Rating
 records-rating-sure = { $rating }, give or take { $reach }
 records-rating-unsure = { $rating }, provisional: give or take { $reach }

@@ -109,10 +109,12 @@ impl RankingScope {
     /// Whether a game belongs here and counts.
     pub fn includes(self, game: &FinishedGame) -> bool {
         let puzzle = &game.puzzle;
+        // A sprint is a game of many puzzles: its points and its time are not those of the first.
+        let is_one_puzzle = game.mode != Mode::Sprint;
         let belongs = match self {
-            Self::Puzzle(fingerprint) => puzzle.fingerprint == fingerprint,
+            Self::Puzzle(fingerprint) => is_one_puzzle && puzzle.fingerprint == fingerprint,
             Self::Class(kind, size, level) => {
-                (puzzle.kind, puzzle.size, puzzle.level) == (kind, size, level)
+                is_one_puzzle && (puzzle.kind, puzzle.size, puzzle.level) == (kind, size, level)
             }
             Self::Mode(mode) => game.mode == mode,
             Self::Overall => true,

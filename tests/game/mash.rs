@@ -127,7 +127,8 @@ const PLACES: [Visit; 18] = [
     }),
     visit("the records", "records", |game| {
         leave(game);
-        planted::plant(game.app.world_mut(), 60);
+        planted::plant(game.app.world_mut(), 20).unwrap();
+        game.click("Records");
         game.until(|state| state.screen == Screen::Records);
     }),
     visit("the settings over the title", "page", |game| {

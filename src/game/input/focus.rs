@@ -9,7 +9,10 @@ use bevy::prelude::*;
 use bevy_egui::{
     EguiContext, EguiContexts, EguiInput, EguiPreUpdateSet, EguiPrimaryContextPass,
     PrimaryEguiContext,
-    egui::{self, Event, Id, Key, LayerId, Memory, Order, Stroke as Line, StrokeKind},
+    egui::{
+        self, Event, Id, Key, LayerId, Memory, Order, Stroke as Line, StrokeKind,
+        accesskit::{Action, ActionRequest, TreeId},
+    },
 };
 
 pub use self::intent::FocusIntent;
@@ -264,7 +267,15 @@ fn bring_focus_into_view(mut contexts: EguiContexts, mut last: Local<Option<Id>>
         // Only what lies in a scrolled list is cut off.
         && response.interact_rect != response.rect
     {
-        response.scroll_to_me(None);
+        // A list hears no wish to scroll that came before it began, but its widgets do as soon as they are there.
+        let request = ActionRequest {
+            action: Action::ScrollIntoView,
+            target_tree: TreeId::ROOT,
+            target_node: id.accesskit_id(),
+            data: None,
+        };
+        let event = Event::AccessKitActionRequest(request);
+        context.input_mut(|input| input.events.push(event));
     }
     *last = focused;
     Ok(())

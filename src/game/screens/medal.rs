@@ -44,12 +44,11 @@ pub(super) fn paint_place(
     side: f32,
     medal: Option<Medal>,
 ) {
-    match medal {
-        Some(medal) => paint_medal(painter, look, middle, side, medal),
-        None => {
-            let line = Stroke::new(look.scale.line(), egui_colour(look.palette().hairline));
-            painter.circle_stroke(middle, side / 2.0 - look.scale.line(), line);
-        }
+    if let Some(medal) = medal {
+        paint_medal(painter, look, middle, side, medal);
+    } else {
+        let line = Stroke::new(look.scale.line(), egui_colour(look.palette().hairline));
+        painter.circle_stroke(middle, side / 2.0 - look.scale.line(), line);
     }
 }
 

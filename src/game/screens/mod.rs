@@ -15,7 +15,7 @@ mod notice;
 mod play;
 mod prices;
 mod ready;
-pub mod records;
+mod records;
 mod settings;
 mod sprint_end;
 mod title;

@@ -13,7 +13,7 @@ pub(super) enum Command {
     Set(Setting),
     /// `store empty`: the program starts anew and remembers nothing.
     EmptyStore,
-    /// `records 300`: so many finished games are there, and the records are shown.
+    /// `records 300`: three players have so many finished games more.
     Records(usize),
     /// `restart`: the program ends and starts again with what it stored.
     Restart,

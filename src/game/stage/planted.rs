@@ -9,9 +9,10 @@ use crate::contest::{
     Ending, FinishedGame, Medal, Mode, PuzzleCard, Rating, Ratings, Timestamp, ghost_ratings,
     ghosts_beaten,
 };
+use crate::format::scores::NameFault;
 use crate::game::{
-    base::{Screen, date::Calendar},
-    screens::records::{PlayerGames, RecordsView},
+    base::date::Calendar,
+    store::{PlayedGames, PlayerId, Players, Store},
 };
 use crate::puzzle::{Kind, Level, Size};
 use crate::score::{Help, HelpLevel, Score};
@@ -30,21 +31,39 @@ const TITLES: [&str; 6] = [
 ];
 const HOUR: u64 = 3_600_000;
 
-/// Gives three players so many games in all, and shows the records.
-pub fn plant(world: &mut World, count: usize) {
+/// Gives three players so many games in all.
+pub fn plant(world: &mut World, count: usize) -> Result<(), NameFault> {
     let now = world.resource::<Calendar>().now();
     let shares = [count - count / 2, count / 3, count / 6];
-    let players = (0..).zip(PLAYERS.into_iter().zip(shares));
-    let players = players.map(|(seal, ((name, pace), count))| PlayerGames {
-        name: name.into(),
-        seal,
-        games: games(count, pace, now, seal as u64),
-    });
-    let players = players.collect();
-    world.insert_resource(RecordsView { players });
-    world
-        .resource_mut::<NextState<Screen>>()
-        .set(Screen::Records);
+    for (seed, ((name, pace), count)) in (0..).zip(PLAYERS.into_iter().zip(shares)) {
+        let player = player(world, name, seed == 0, now)?;
+        let store = world.resource::<Store>();
+        let mut played = PlayedGames::open(store, &player);
+        played.append_all(games(count, pace, now, seed), store, &player);
+        if seed == 0 {
+            world.insert_resource(played);
+        }
+    }
+    Ok(())
+}
+
+/// The player of this name, who may be new; the first is whoever plays.
+fn player(
+    world: &mut World,
+    name: &str,
+    is_current: bool,
+    now: Timestamp,
+) -> Result<PlayerId, NameFault> {
+    let mut players = world.resource_mut::<Players>();
+    if let Some(known) = players.named(name) {
+        return Ok(known.id.clone());
+    }
+    if is_current {
+        let id = players.current().id.clone();
+        players.rename(&id, name)?;
+        return Ok(id);
+    }
+    players.add(name, now)
 }
 
 /// Makes so many games, a few on most days, of which the last has just ended.
@@ -83,7 +102,10 @@ fn finished_game(
     ];
     let mode = modes.choose(rng).copied().unwrap_or_default();
     let luck = rng.random_range(-0.7..0.7_f64) + rng.random_range(-0.5..0.5_f64);
-    let time = par.mul_f64((pace * luck.exp()).clamp(0.2, 6.0));
+    let time = match mode {
+        Mode::Sprint => Duration::from_secs(rng.random_range(300..420)),
+        _ => par.mul_f64((pace * luck.exp()).clamp(0.2, 6.0)),
+    };
     let ending = match rng.random_range(0..14) {
         0 => Ending::Surrendered,
         1 if mode.is_timed() => Ending::Abandoned,

@@ -58,7 +58,8 @@ impl<'a> ScriptRunner<'a> {
                 self.driver.try_settle()?;
             }
             &Command::Records(count) => {
-                planted::plant(app.world_mut(), count);
+                let planted = planted::plant(app.world_mut(), count);
+                planted.map_err(|fault| Mismatch::new("some players", fault.to_string()))?;
                 self.driver.try_settle()?;
             }
             Command::Restart => {

@@ -88,7 +88,7 @@ impl PlayedGames {
     }
 
     /// Adds several games.
-    pub(super) fn append_all(
+    pub fn append_all(
         &mut self,
         games: impl IntoIterator<Item = FinishedGame>,
         store: &Store,

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use bevy_egui::egui::{Align2, Rect, Stroke, Ui, UiBuilder, pos2, vec2};
+use bevy_egui::egui::{Align, Align2, Layout, Rect, Stroke, Ui, UiBuilder, pos2, vec2};
 
 use super::{pen::Pen, words::rating_words};
 use crate::contest::{Ending, Fingerprint, FinishedGame, Medal, Mode};
@@ -13,9 +13,6 @@ use crate::game::{
 };
 use crate::score::{Help, HelpLevel, What};
 
-/// How many ghosts there are in a ranked game.
-const GHOSTS: u8 = 3;
-
 /// Something to tell: what it is about, and what is to be said.
 struct Detail {
     about: String,
@@ -25,15 +22,20 @@ struct Detail {
 /// Returns how much room the details of a game need.
 pub(super) fn height(look: &Look, game: &FinishedGame, is_wide: bool) -> f32 {
     let rows = details(look, game).len().div_ceil(columns(is_wide));
-    rows as f32 * detail_height(look) + look.scale.px(64.0)
+    rows as f32 * detail_height(look, is_wide) + look.scale.px(64.0)
 }
 
 const fn columns(is_wide: bool) -> usize {
     if is_wide { 5 } else { 2 }
 }
 
-fn detail_height(look: &Look) -> f32 {
-    look.scale.px(82.0)
+/// How many lines a detail may have.
+const fn lines(is_wide: bool) -> usize {
+    if is_wide { 2 } else { 3 }
+}
+
+fn detail_height(look: &Look, is_wide: bool) -> f32 {
+    look.scale.px(32.0 + 25.0 * lines(is_wide) as f32)
 }
 
 /// Draws the details of a game; returns its puzzle when somebody wants to see how others did.
@@ -56,16 +58,20 @@ pub(super) fn draw(
         let corner = inner.min
             + vec2(
                 column as f32 * width,
-                px(14.0) + row as f32 * detail_height(look),
+                px(14.0) + row as f32 * detail_height(look, is_wide),
             );
         let pen = Pen { ui, look };
         let about = pen.small(corner, Align2::LEFT_TOP, &detail.about);
         let below = pos2(corner.x, about.max.y + px(1.0));
-        pen.lines(below, &detail.text, width - px(14.0), 2);
+        pen.lines(below, &detail.text, width - px(14.0), lines(is_wide));
     }
     let corner = pos2(inner.min.x, area.max.y - px(50.0));
     let place = Rect::from_min_size(corner, vec2(inner.width(), px(36.0)));
-    let mut child = ui.new_child(UiBuilder::new().id_salt("details").max_rect(place));
+    let builder = UiBuilder::new()
+        .id_salt("details")
+        .max_rect(place)
+        .layout(Layout::left_to_right(Align::Center));
+    let mut child = ui.new_child(builder);
     let text = look.locale.text("records-rank-puzzle");
     let is_puzzle = game.mode != Mode::Sprint;
     (is_puzzle && chip(&mut child, look, &text, false).clicked()).then_some(game.puzzle.fingerprint)
@@ -81,8 +87,8 @@ fn details(look: &Look, game: &FinishedGame) -> Vec<Detail> {
     let has_medals = game.ending == Ending::Solved && game.mode != Mode::Sprint;
     let next = has_medals.then(|| next_medal(look, game)).flatten();
     let ghosts = game.beaten.map(|beaten| {
-        let values = [("beaten", beaten.to_string()), ("all", GHOSTS.to_string())];
-        locale.format("records-ghosts-beaten", &values)
+        let beaten = [("count", beaten.to_string())];
+        locale.format("result-ghosts", &beaten)
     });
     let rating = game.ratings.map(|(_, after)| {
         let reach = after.band().1 - after.value;
@@ -130,12 +136,12 @@ fn help_words(look: &Look, game: &FinishedGame) -> String {
 fn next_medal(look: &Look, game: &FinishedGame) -> Option<String> {
     let par = game.puzzle.par?;
     let Some((medal, by)) = Medal::missed(game.total(), par) else {
-        return Some(look.locale.text("records-no-next-medal"));
+        return Some(look.locale.text("result-best-medal"));
     };
     let values = [
         // What is missing counts in whole seconds, and never as none.
         ("time", written(by + Duration::from_millis(999))),
         ("medal", look.locale.text(medal_key(medal))),
     ];
-    Some(look.locale.format("records-medal-missed", &values))
+    Some(look.locale.format("result-next-medal", &values))
 }

@@ -4,6 +4,7 @@ mod dates;
 mod details;
 mod history;
 mod pen;
+mod ranking_line;
 mod rankings;
 mod rows;
 mod scope;
@@ -17,8 +18,9 @@ use bevy_egui::{
     egui::{self, Rect as EguiRect, Ui, pos2, vec2},
 };
 
-pub use self::view::{PlayerGames, RecordsView};
-use self::{history::HistoryTab, rankings::RankingsTab, statistics::StatisticsTab};
+use self::{
+    history::HistoryTab, rankings::RankingsTab, statistics::StatisticsTab, view::RecordsView,
+};
 use super::{chip::chip, library::header};
 use crate::contest::{Fingerprint, Today};
 use crate::game::{
@@ -34,13 +36,13 @@ use crate::game::{
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins(view::plugin)
+    app.init_resource::<RecordsView>()
         .init_resource::<RecordsPage>()
         .add_context(
             &RECORDS,
             in_state(Screen::Records).and_then(in_state(Menu::None)),
         )
-        .add_systems(OnEnter(Screen::Records), arrive)
+        .add_systems(OnEnter(Screen::Records), (view::gather, arrive).chain())
         .add_systems(
             Update,
             obey.in_set(ApplySystems::Intents)
@@ -181,7 +183,7 @@ fn draw(
     widget::part(context, "records", whole, |ui| {
         let count = view.own().len().to_string();
         let count = look.locale.format("records-count", &[("count", count)]);
-        if header(ui, &look, &look.locale.text("records"), Some(&count)) {
+        if header(ui, &look, &look.locale.text("title-records"), Some(&count)) {
             intents.write(RecordsIntent::Back);
         }
         let width = (window.x - 2.0 * look.scale.margin()).min(look.scale.px(1040.0));

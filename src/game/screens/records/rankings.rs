@@ -1,22 +1,15 @@
 //! Rankings: who played best at what, and which games were the best.
 
-use bevy_egui::egui::{self, Align2, FontId, Rect, Sense, Ui, Vec2, pos2, vec2};
+use bevy_egui::egui::{Align, Align2, Layout, Sense, Ui, vec2};
 
 use super::{
-    dates::day_in_words,
     pen::Pen,
+    ranking_line::RankingLine,
     scope::{RankingChoice, ScopeOffers},
     view::RecordsView,
-    words::{GameWords, puzzle_words},
 };
-use crate::contest::{Fingerprint, FinishedGame, Mode, Ranking, Today};
-use crate::game::{
-    base::theme::{
-        style::{corner, display_font, egui_colour},
-        widget::Look,
-    },
-    screens::{card::CardLine, medal::paint_medal, watch::grouped},
-};
+use crate::contest::{Fingerprint, Ranking, Today};
+use crate::game::base::theme::widget::Look;
 
 /// How many of the best games are listed below the players.
 const BEST_GAMES: usize = 10;
@@ -30,16 +23,6 @@ pub(super) struct RankingsTab {
     players: Vec<RankingLine>,
     /// The best games, whoever played them.
     games: Vec<RankingLine>,
-}
-
-/// One place of a ranking.
-struct RankingLine {
-    place: usize,
-    player: String,
-    best: FinishedGame,
-    points: u64,
-    /// How many games count, where a player is ranked.
-    count: Option<usize>,
 }
 
 impl RankingsTab {
@@ -99,7 +82,9 @@ impl RankingsTab {
         width: f32,
     ) {
         let before = self.choice;
-        ui.allocate_ui(vec2(width, 0.0), |ui| {
+        let layout = Layout::top_down(Align::Min);
+        ui.allocate_ui_with_layout(vec2(width, 0.0), layout, |ui| {
+            ui.set_width(width);
             self.offers.draw(ui, look, &mut self.choice);
         });
         if before != self.choice {
@@ -111,15 +96,17 @@ impl RankingsTab {
             ui.label(look.locale.text("rankings-none"));
         }
         for line in &self.players {
-            line.draw(ui, look, view, today, width, 84.0);
+            line.draw(ui, look, view, today, width);
         }
         if self.games.len() > 1 {
-            ui.add_space(look.scale.px(14.0));
+            let size = vec2(width, look.scale.px(56.0));
+            let (area, _) = ui.allocate_exact_size(size, Sense::hover());
             let title = look.locale.text("rankings-games");
-            ui.label(look.display(title, look.scale.heading() * 0.85));
-            ui.add_space(look.scale.px(6.0));
+            let size = look.scale.heading() * 0.85;
+            let at = area.left_bottom() - vec2(0.0, look.scale.px(6.0));
+            Pen { ui, look }.brush(at, Align2::LEFT_BOTTOM, &title, size);
             for line in &self.games {
-                line.draw(ui, look, view, today, width, 64.0);
+                line.draw(ui, look, view, today, width);
             }
         }
         ui.add_space(look.scale.px(18.0));
@@ -127,119 +114,4 @@ impl RankingsTab {
             ui.label(look.small(look.locale.text("run-proof")));
         });
     }
-}
-
-impl RankingLine {
-    fn draw(
-        &self,
-        ui: &mut Ui,
-        look: &Look,
-        view: &RecordsView,
-        today: Today,
-        width: f32,
-        height: f32,
-    ) {
-        let px = |length: f32| look.scale.px(length);
-        let size = vec2(width, px(height));
-        // Nothing happens when it is pressed, but the focus can go there, so that buttons scroll the list.
-        let (area, response) = ui.allocate_exact_size(size, Sense::focusable_noninteractive());
-        response
-            .widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, &self.player));
-        let palette = look.palette();
-        let ground = egui_colour(palette.sheet);
-        ui.painter().rect_filled(area, corner(*look.scale), ground);
-        let pen = Pen { ui, look };
-        let (middle, top) = (area.center().y, area.min.y + px(height * 0.5 - 21.0));
-        let size = if self.count.is_some() {
-            px(42.0)
-        } else {
-            px(26.0)
-        };
-        let at = pos2(area.min.x + px(36.0), middle);
-        pen.brush(at, Align2::CENTER_CENTER, &self.place.to_string(), size);
-        let left = area.min.x + px(74.0);
-        player_seal(
-            &pen,
-            pos2(left, middle - px(17.0)),
-            px(34.0),
-            &self.player,
-            view,
-        );
-        let right = area.max.x - px(18.0);
-        let is_wide = width > px(560.0);
-        let words = GameWords::of(look, &self.best);
-        let room = if is_wide { 330.0 } else { 130.0 };
-        let beside = left + px(48.0);
-        self.name(&pen, pos2(beside, top), right - px(room) - beside, today);
-        let points = grouped(self.points);
-        let number = pen.brush(
-            pos2(right, top),
-            Align2::RIGHT_TOP,
-            &points,
-            look.scale.body() * 1.1,
-        );
-        let below = pos2(right, number.max.y);
-        if is_wide {
-            pen.small(below, Align2::RIGHT_TOP, &look.locale.text("result-points"));
-            let column = right - px(150.0);
-            let time = pen.brush(
-                pos2(column, top),
-                Align2::RIGHT_TOP,
-                &words.time,
-                look.scale.body() * 1.1,
-            );
-            let par = words.par.unwrap_or_default();
-            pen.small(pos2(column, time.max.y), Align2::RIGHT_TOP, &par);
-        } else {
-            pen.small(below, Align2::RIGHT_TOP, &words.time);
-        }
-        let column = right - px(if is_wide { 112.0 } else { 84.0 });
-        if let Some(medal) = self.best.medal.filter(|_| self.best.mode != Mode::Sprint) {
-            paint_medal(ui.painter(), look, pos2(column, middle), px(32.0), medal);
-        }
-    }
-
-    /// The name of the player, and below it how many games there were, or which game this is.
-    fn name(&self, pen: &Pen, at: egui::Pos2, width: f32, today: Today) {
-        let look = pen.look;
-        let name = CardLine {
-            text: &self.player,
-            font: FontId::proportional(look.scale.body()),
-            colour: pen.ink(),
-        };
-        let below = name.paint(pen.ui, at, width);
-        let date = self.best.date.date(today.offset_minutes);
-        let date = day_in_words(&look.locale, date, today);
-        let text = match self.count {
-            Some(count) => {
-                let values = [("count", count.to_string()), ("date", date)];
-                look.locale.format("rankings-player", &values)
-            }
-            None => format!("{} · {date}", puzzle_words(look, &self.best.puzzle).0),
-        };
-        let detail = CardLine {
-            text: &text,
-            font: FontId::proportional(look.scale.small()),
-            colour: pen.thin(),
-        };
-        detail.paint(pen.ui, pos2(at.x, below), width);
-    }
-}
-
-/// The seal of a player: the first letter of the name in the player's own colour.
-fn player_seal(pen: &Pen, corner: egui::Pos2, side: f32, name: &str, view: &RecordsView) {
-    let palette = pen.look.palette();
-    let area = Rect::from_min_size(corner, Vec2::splat(side));
-    let colour = palette.seals[view.seal_of(name) % palette.seals.len()];
-    let painter = pen.ui.painter();
-    painter.rect_filled(area, side * 0.14, egui_colour(colour));
-    let letter: String = name.chars().take(1).flat_map(char::to_uppercase).collect();
-    let paper = egui_colour(palette.paper);
-    painter.text(
-        area.center(),
-        Align2::CENTER_CENTER,
-        letter,
-        display_font(side * 0.56),
-        paper,
-    );
 }

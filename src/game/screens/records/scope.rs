@@ -131,7 +131,7 @@ impl ScopeOffers {
     pub(super) fn draw(&mut self, ui: &mut Ui, look: &Look, chosen: &mut RankingChoice) {
         let gap = look.scale.px(8.0);
         ui.spacing_mut().item_spacing = vec2(gap, gap);
-        if look.scale.window.x < look.scale.px(600.0) {
+        if is_narrow(look) {
             let arrow = if self.unfolded {
                 icons::CARET_UP
             } else {
@@ -174,9 +174,14 @@ impl ScopeOffers {
 
     fn chips(&self, ui: &mut Ui, look: &Look, chosen: &mut RankingChoice) {
         let text = |key: &str| look.locale.text(key);
+        let periods = Period::ALL.map(|period| (period, text(period_key(period))));
         ui.horizontal_wrapped(|ui| {
             let names = ScopeName::ALL.map(|name| (name, text(name.key())));
             choice(ui, look, &mut chosen.name, names);
+            if !is_narrow(look) {
+                ui.add_space(look.scale.px(20.0));
+                choice(ui, look, &mut chosen.period, periods.clone());
+            }
         });
         match chosen.name {
             ScopeName::Class => self.class_chips(ui, look, &mut chosen.class),
@@ -197,10 +202,9 @@ impl ScopeOffers {
             }
             ScopeName::Overall => {}
         }
-        ui.horizontal_wrapped(|ui| {
-            let periods = Period::ALL.map(|period| (period, text(period_key(period))));
-            choice(ui, look, &mut chosen.period, periods);
-        });
+        if is_narrow(look) {
+            ui.horizontal_wrapped(|ui| choice(ui, look, &mut chosen.period, periods));
+        }
     }
 
     /// Kind, then the sizes of that kind, then the levels of that size; what is not there any more is replaced by what was
@@ -236,6 +240,11 @@ impl ScopeOffers {
         ];
         *chosen = fallbacks.into_iter().flatten().next().or(*chosen);
     }
+}
+
+/// Whether there is little room for chips.
+fn is_narrow(look: &Look) -> bool {
+    look.scale.window.x < look.scale.px(600.0)
 }
 
 /// Returns the key of a period's name in the locale files.

@@ -1,54 +1,58 @@
-//! The finished games of everybody who is ranked here.
+//! The finished games of everybody who is ranked here, as they were when somebody came to look at them.
+
+use std::collections::BTreeMap;
 
 use bevy::prelude::*;
 
 use crate::contest::{FinishedGame, RankedGame};
+use crate::game::store::{EveryonesGames, PlayedGames, PlayerId, Players, SealColour, Store};
 
-pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<RecordsView>();
+/// The finished games of everybody who is ranked here.
+#[derive(Resource, Default, Reflect)]
+#[reflect(Resource, Default)]
+pub(super) struct RecordsView {
+    /// The games of whoever plays.
+    #[reflect(ignore)]
+    own: Vec<FinishedGame>,
+    #[reflect(ignore)]
+    everyone: EveryonesGames,
+    /// The seals of the players of this machine, by their names.
+    #[reflect(ignore)]
+    seals: BTreeMap<String, SealColour>,
 }
 
-/// The finished games of one player.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct PlayerGames {
-    /// What the player is called.
-    pub name: String,
-    /// Which colour the player's seal has.
-    pub seal: usize,
-    /// The games, in whatever order.
-    pub games: Vec<FinishedGame>,
-}
-
-/// The finished games of everybody who is ranked here; those of whoever plays come first.
-#[derive(Resource, Clone, Debug, Default, Reflect)]
-#[reflect(opaque)]
-#[reflect(Resource, Debug, Default)]
-pub struct RecordsView {
-    /// Everybody with their games.
-    pub players: Vec<PlayerGames>,
+/// Reads every game there is.
+pub(super) fn gather(
+    mut view: ResMut<RecordsView>,
+    mut played: ResMut<PlayedGames>,
+    store: Res<Store>,
+    player: Res<PlayerId>,
+    players: Res<Players>,
+) {
+    let played = played.bypass_change_detection();
+    played.load_all(&store, &player);
+    let profiles = players.profiles().iter();
+    *view = RecordsView {
+        own: played.games().cloned().collect(),
+        everyone: EveryonesGames::load(&store, &players),
+        seals: profiles.map(|one| (one.name.clone(), one.seal)).collect(),
+    };
 }
 
 impl RecordsView {
     /// The games of whoever plays.
-    pub fn own(&self) -> &[FinishedGame] {
-        self.players.first().map_or(&[], |player| &player.games)
+    pub(super) fn own(&self) -> &[FinishedGame] {
+        &self.own
     }
 
     /// Every game with the name of its player, to be ranked.
-    pub fn ranked(&self) -> impl Iterator<Item = RankedGame<'_>> {
-        self.players.iter().flat_map(|player| {
-            let of_player = |game| RankedGame {
-                player: &player.name,
-                game,
-            };
-            player.games.iter().map(of_player)
-        })
+    pub(super) fn ranked(&self) -> impl Iterator<Item = RankedGame<'_>> {
+        self.everyone.ranked()
     }
 
-    /// The colour of a player's seal.
-    pub fn seal_of(&self, name: &str) -> usize {
-        let mut players = self.players.iter();
-        let found = players.find(|player| player.name == name);
-        found.map_or(0, |player| player.seal)
+    /// The ink of a player's seal; whoever is not of this machine has none of the bright ones.
+    pub(super) fn seal_of(&self, name: &str) -> SealColour {
+        let seal = self.seals.get(name).copied();
+        seal.unwrap_or(SealColour::Charcoal)
     }
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use bevy_egui::egui::{
-    self, Align2, Color32, Pos2, Rect, Sense, Stroke, StrokeKind, Ui, Vec2, pos2, vec2,
+    self, Align2, Color32, Rect, Sense, Stroke, StrokeKind, Ui, Vec2, pos2, vec2,
 };
 
 use super::sheet::sheet;
@@ -24,13 +24,20 @@ const MOST_WEEKS: i64 = 53;
 #[derive(Default)]
 pub(super) struct PlayDays(BTreeMap<Date, u32>);
 
-/// Returns how high the sheet is.
-pub(super) fn height(look: &Look) -> f32 {
-    look.scale.px(40.0 + 36.0 + 24.0) + step(look) * DAYS_PER_WEEK as f32
+/// Returns how high a sheet of this width is.
+pub(super) fn height(look: &Look, width: f32) -> f32 {
+    let room = width - look.scale.px(40.0);
+    look.scale.px(40.0 + 36.0 + 24.0) + step(look, room) * DAYS_PER_WEEK as f32
 }
 
-fn step(look: &Look) -> f32 {
-    look.scale.px(17.5)
+/// The distance of two days: a year fills the room, where that leaves squares that can be seen.
+fn step(look: &Look, room: f32) -> f32 {
+    let year = room / MOST_WEEKS as f32;
+    if year < look.scale.px(14.0) {
+        look.scale.px(17.5)
+    } else {
+        year
+    }
 }
 
 impl PlayDays {
@@ -40,8 +47,8 @@ impl PlayDays {
 
     pub(super) fn draw(&self, ui: &Ui, look: &Look, today: Today, area: Rect) {
         let inner = sheet(ui, look, area, "statistics-calendar");
-        let step = step(look);
-        let weeks = ((inner.width() / step) as i64).clamp(1, MOST_WEEKS);
+        let step = step(look, inner.width());
+        let weeks = ((inner.width() / step + 0.01) as i64).clamp(1, MOST_WEEKS);
         let first = today.date.week_start().days() - (weeks - 1) * DAYS_PER_WEEK;
         let width = weeks as f32 * step;
         let corner = pos2(inner.max.x - width, inner.min.y + look.scale.px(20.0));
@@ -51,7 +58,13 @@ impl PlayDays {
             let date = Date::from_days(day);
             let (week, weekday) = ((day - first) / DAYS_PER_WEEK, (day - first) % DAYS_PER_WEEK);
             let at = corner + step * vec2(week as f32, weekday as f32);
-            self.square(ui, look, today, date, at);
+            self.square(
+                ui,
+                look,
+                today,
+                date,
+                Rect::from_min_size(at, Vec2::splat(step * 0.8)),
+            );
             // A month has its name above its first whole week.
             if weekday == 0 && last_month != Some(date.month()) {
                 let is_first = last_month.replace(date.month()).is_none();
@@ -70,9 +83,8 @@ impl PlayDays {
         );
     }
 
-    fn square(&self, ui: &Ui, look: &Look, today: Today, date: Date, at: Pos2) {
-        let side = step(look) * 0.8;
-        let square = Rect::from_min_size(at, Vec2::splat(side));
+    fn square(&self, ui: &Ui, look: &Look, today: Today, date: Date, square: Rect) {
+        let side = square.width();
         let palette = look.palette();
         let count = self.0.get(&date).copied().unwrap_or_default();
         let painter = ui.painter();
@@ -90,7 +102,7 @@ impl PlayDays {
         let Some(pointer) = response.hover_pos() else {
             return;
         };
-        let place = (pointer - squares.min) / step(look);
+        let place = (pointer - squares.min) / (squares.height() / DAYS_PER_WEEK as f32);
         let day = first + place.x as i64 * DAYS_PER_WEEK + (place.y as i64).min(DAYS_PER_WEEK - 1);
         let date = Date::from_days(day);
         if date <= today.date {
@@ -110,7 +122,7 @@ fn shade(look: &Look, count: u32) -> Color32 {
     let palette = look.palette();
     let ink = egui_colour(palette.ink);
     match count {
-        0 => egui_colour(palette.hairline).gamma_multiply(0.35),
+        0 => egui_colour(palette.hairline).gamma_multiply(0.5),
         1 => ink.gamma_multiply(0.28),
         2 => ink.gamma_multiply(0.5),
         3 => ink.gamma_multiply(0.72),

@@ -40,12 +40,12 @@ impl<'a> Chart<'a> {
     ) {
         let px = |length: f32| look.scale.px(length);
         let inner = Rect::from_min_max(
-            pos2(area.min.x + px(46.0), area.min.y),
+            pos2(area.min.x + px(42.0), area.min.y),
             pos2(area.max.x, area.max.y - px(24.0)),
         );
         let hairline = Stroke::new(
             look.scale.line() * 0.8,
-            egui_colour(look.palette().hairline),
+            egui_colour(look.palette().hairline).gamma_multiply(0.6),
         );
         let Self {
             name,

@@ -83,7 +83,7 @@ impl StatisticsTab {
                 times::draw(ui, look, &self.numbers, kind, area);
             }),
         );
-        let size = vec2(width, calendar::height(look));
+        let size = vec2(width, calendar::height(look, width));
         let (area, _) = ui.allocate_exact_size(size, Sense::hover());
         self.days.draw(ui, look, today, area);
         let column = sheet::column_width(look, width);

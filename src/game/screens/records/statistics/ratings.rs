@@ -129,7 +129,7 @@ impl RatingCurve {
             tell: Box::new(tell),
         };
         let band = FilledArea::new("band", &self.days, &self.low, &self.high)
-            .fill_color(ink.gamma_multiply(0.13))
+            .fill_color(ink.gamma_multiply(0.2))
             .allow_hover(false);
         let points: Vec<[f64; 2]> = self
             .days

@@ -94,7 +94,7 @@ fn chart<'a>(look: &'a Look) -> Chart<'a> {
     };
     Chart {
         name: "times",
-        x: -0.5..=4.5,
+        x: -0.38..=4.42,
         y: height(ENDS.0)..=height(ENDS.1),
         x_marks: names.collect(),
         y_marks: SHARES.map(share_mark).into(),
