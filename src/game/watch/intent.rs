@@ -59,6 +59,8 @@ pub enum WatchIntent {
     NextBoard,
     /// Give the focused board to a solver.
     Choose(StrategyName),
+    /// Give the focused board to the run that is watched.
+    ChooseRun,
     /// Give the focused board to the solver of this number in the list.
     ChooseNumber(Figure),
     /// Give the focused board to the solver that follows in the list.
@@ -130,6 +132,7 @@ fn obey(
             WatchIntent::Focus(_)
             | WatchIntent::NextBoard
             | WatchIntent::Choose(_)
+            | WatchIntent::ChooseRun
             | WatchIntent::ChooseNumber(_)
             | WatchIntent::NextSolver
             | WatchIntent::PreviousSolver

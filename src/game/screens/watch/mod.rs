@@ -1,8 +1,9 @@
-//! The watch screen: boards that fill themselves, the solver's words, a timeline and controls.
+//! The watch screen: boards that fill themselves, words about each step, a timeline and controls.
 
 mod controls;
 mod lane;
 mod prompts;
+mod run_words;
 mod timeline;
 mod words;
 
@@ -22,7 +23,9 @@ use crate::game::{
         theme::DrawScreens,
         theme::widget::{self, Look, egui_rect},
     },
-    watch::{MOST_LANES, Runner, Show, intent::WatchIntent, layout::WatchLayout},
+    watch::{
+        MOST_LANES, Runner, Show, intent::WatchIntent, layout::WatchLayout, performer::Performer,
+    },
 };
 use crate::solver::StrategyName;
 
@@ -63,7 +66,7 @@ fn draw_watch(
     for ((&runner, lane), name) in runners.iter().zip(&arrangement.lanes).zip(LANES) {
         let area = lane.caption.union(lane.board);
         widget::part(context, name, egui_rect(area), |ui| {
-            let what = Caption::of(runner, &runners, show.focus());
+            let what = Caption::of(runner, &runners, &show);
             caption(ui, &look, &hints, lane, runner, &what, &mut ask);
             // The board itself lies beneath.
             let board = ui.allocate_rect(egui_rect(lane.board), egui::Sense::click());
@@ -76,7 +79,7 @@ fn draw_watch(
         words::draw(ui, &look, &show, focused, &runners, arrangement.wide);
     });
     widget::part(context, "timeline", egui_rect(arrangement.timeline), |ui| {
-        timeline::draw(ui, &look, focused, &runners, &mut ask);
+        timeline::draw(ui, &look, &show, focused, &runners, &mut ask);
         if hints.are_for_gamepads() {
             let corner = ui.max_rect().center_top() + egui::vec2(0.0, look.scale.px(10.0));
             keycap::stick_badge(ui.painter(), &look, corner, icons::ARROWS_HORIZONTAL);
@@ -149,6 +152,26 @@ fn header(
             }
         });
     });
+}
+
+/// Whose work a board shows.
+fn name(look: &Look, show: &Show, performer: Performer) -> String {
+    match (performer, show.run()) {
+        (Performer::Solver(strategy), _) => look.locale.text(strategy_key(strategy)),
+        (Performer::Run, run) => {
+            let player = run.map(|run| run.run().player.to_string());
+            let values = [("player", player.unwrap_or_default())];
+            look.locale.format("watch-run", &values)
+        }
+    }
+}
+
+/// How somebody works.
+fn about(look: &Look, performer: Performer) -> String {
+    look.locale.text(match performer {
+        Performer::Solver(strategy) => strategy_about_key(strategy),
+        Performer::Run => "watch-run-about",
+    })
 }
 
 fn strategy_key(strategy: StrategyName) -> &'static str {
