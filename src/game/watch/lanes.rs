@@ -2,7 +2,11 @@
 
 use bevy::prelude::*;
 
-use super::{MOST_LANES, RACERS, Runner, Show, enter, intent::WatchIntent, performer::Performer};
+use super::{
+    MOST_LANES, RACERS, Runner, Show, enter,
+    intent::WatchIntent,
+    performer::{Performer, ask_for_par},
+};
 use crate::solver::StrategyName;
 
 /// Lets solvers come and go; several intents of one frame follow each other.
@@ -31,6 +35,30 @@ pub(super) fn set_lanes(
             enter(&mut commands, &show, lane, performer);
         }
     }
+}
+
+/// Shows another board of a run, with the same solvers beside it and the clock as it was.
+pub(super) fn turn_run(
+    mut commands: Commands,
+    mut intents: MessageReader<WatchIntent>,
+    mut show: ResMut<Show>,
+    runners: Query<(Entity, &Runner)>,
+) {
+    let turns = intents.read().map(|intent| match intent {
+        WatchIntent::NextRunBoard => 1,
+        WatchIntent::PreviousRunBoard => -1,
+        _ => 0,
+    });
+    let turns = turns.sum();
+    let Some(next) = show.turned(turns).filter(|_| turns != 0) else {
+        return;
+    };
+    *show = next;
+    for (entity, runner) in &runners {
+        commands.entity(entity).despawn();
+        enter(&mut commands, &show, runner.lane, runner.performer);
+    }
+    ask_for_par(&mut commands, &show);
 }
 
 /// Who is on the boards from the first to the last, and the board in focus.

@@ -35,7 +35,6 @@ use crate::game::{
     },
 };
 use crate::{
-    contest::Run,
     puzzle::{CellState, Position, Puzzle},
     solver::StrategyName,
 };
@@ -107,14 +106,23 @@ impl Show {
         }
     }
 
-    /// A board of a run from its start, if the run has that board.
-    fn of_run(run: &Arc<Run>, board: usize, before: Screen) -> Option<Self> {
-        let run = WatchedRun::new(run, board)?;
-        let puzzle = run.puzzle()?;
-        let show = Self::new(puzzle, &Position::new(puzzle), before);
-        Some(Self {
+    /// A board of a run from its start.
+    fn of_run(run: WatchedRun, before: Screen) -> Self {
+        let puzzle = Arc::clone(run.puzzle());
+        Self {
             run: Some(run),
-            ..show
+            ..Self::new(&puzzle, &Position::new(&puzzle), before)
+        }
+    }
+
+    /// The same show on a board of the run that comes so many later or sooner, if there is one.
+    fn turned(&self, by: isize) -> Option<Self> {
+        let run = self.run.as_ref()?.turned(by)?;
+        Some(Self {
+            clock: self.clock.clone(),
+            focus: self.focus,
+            heat: self.heat,
+            ..Self::of_run(run, self.before)
         })
     }
 
@@ -220,7 +228,8 @@ fn open_show(
     let puzzle = puzzles.read().last();
     let puzzle = puzzle.map(|asked| Show::new(&asked.puzzle, &asked.position, before));
     let run = runs.read().last();
-    let run = run.and_then(|asked| Show::of_run(&asked.run, 0, before));
+    let run = run.and_then(|asked| WatchedRun::new(&asked.run, 0));
+    let run = run.map(|run| Show::of_run(run, before));
     if let Some(show) = run.or(puzzle) {
         commands.insert_resource(show);
         screen.set(Screen::Watch);

@@ -6,10 +6,10 @@ use bevy::prelude::*;
 
 use super::{Show, solver_board::SolverBoard};
 use crate::{
-    contest::{Run, RunAct, RunBoard, RunEvent, RunReplay},
+    contest::{Run, RunAct, RunEvent, RunReplay},
     game::base::{Screen, jobs::Job},
     puzzle::Puzzle,
-    solver::{Strategy, StrategyName, grade},
+    solver::{Grade, Strategy, StrategyName, grade},
 };
 
 /// Whose work a board shows.
@@ -61,6 +61,7 @@ impl fmt::Display for Performer {
 pub struct WatchedRun {
     run: Arc<Run>,
     board: usize,
+    puzzle: Arc<Puzzle>,
     start: RunReplay,
     pauses: Vec<usize>,
     /// The par of the puzzle, once it is known; prices follow from it.
@@ -72,6 +73,7 @@ impl WatchedRun {
     pub(super) fn new(run: &Arc<Run>, board: usize) -> Option<Self> {
         Some(Self {
             start: RunReplay::new(run, board)?,
+            puzzle: Arc::clone(&run.boards.get(board)?.puzzle),
             pauses: run.boards.get(board)?.pauses(),
             run: Arc::clone(run),
             board,
@@ -122,41 +124,46 @@ impl WatchedRun {
         }
     }
 
-    pub(super) fn puzzle(&self) -> Option<&Arc<Puzzle>> {
-        self.shown().map(|board| &board.puzzle)
+    pub(super) fn puzzle(&self) -> &Arc<Puzzle> {
+        &self.puzzle
+    }
+
+    /// The board that comes so many later or sooner in the run, if there is one.
+    pub(super) fn turned(&self, by: isize) -> Option<Self> {
+        Self::new(&self.run, self.board.checked_add_signed(by)?)
     }
 
     fn events(&self) -> &[RunEvent] {
-        self.shown().map_or(&[], |board| &board.events)
-    }
-
-    fn shown(&self) -> Option<&RunBoard> {
-        self.run.boards.get(self.board)
+        let board = self.run.boards.get(self.board);
+        board.map_or(&[], |board| &board.events)
     }
 }
 
-/// The par of a puzzle, worked out while its run is watched.
-pub(super) struct Par(Duration);
+/// The par of a board of a run, worked out while it is watched.
+pub(super) struct Par {
+    board: usize,
+    par: Duration,
+}
 
 /// Works out what help cost where there was some.
 pub(super) fn ask_for_par(commands: &mut Commands, show: &Show) {
-    let paid = |run: &WatchedRun| {
-        let mut events = run.events().iter();
-        events.any(|event| matches!(event.act, RunAct::Aid(_)))
-    };
-    if !show.run.as_ref().is_some_and(paid) {
+    let is_paid = |event: &RunEvent| matches!(event.act, RunAct::Aid(_));
+    let Some(run) = &show.run else { return };
+    if !run.events().iter().any(is_paid) {
         return;
     }
-    let puzzle = Arc::clone(&show.puzzle);
+    let (board, puzzle) = (run.board, Arc::clone(&run.puzzle));
     let job: Job<Par> = Job::start(move |outbox| async move {
-        if let Ok(grade) = grade(&puzzle) {
+        if let Ok(Grade { par, .. }) = grade(&puzzle) {
             // Cancelled means that nobody watches any more.
-            let _ = outbox.send(Par(grade.par)).await;
+            let _ = outbox.send(Par { board, par }).await;
         }
     });
-    commands.spawn((Name::new("Par of a run"), job, DespawnOnExit(Screen::Watch)));
+    let name = Name::new("Par of a run");
+    commands.spawn((name, job, DespawnOnExit(Screen::Watch)));
 }
 
+/// Takes the par that was worked out, unless another board of the run is shown by now.
 pub(super) fn take_par(
     mut commands: Commands,
     mut show: ResMut<Show>,
@@ -164,8 +171,10 @@ pub(super) fn take_par(
 ) {
     for (entity, mut job) in &mut jobs {
         let news = job.receive();
-        if let (Some(Par(par)), Some(run)) = (news.reports.into_iter().next(), &mut show.run) {
-            run.par = Some(par);
+        for Par { board, par } in news.reports {
+            if let Some(run) = show.run.as_mut().filter(|run| run.board == board) {
+                run.par = Some(par);
+            }
         }
         if news.finished {
             commands.entity(entity).despawn();

@@ -4,26 +4,12 @@ use std::{sync::Arc, time::Duration};
 
 use sumi::{
     contest::{Ending, Run, RunAct, RunBoard, RunEvent, RunReplay},
-    puzzle::{History, Position},
+    puzzle::Position,
     solver::{Step, Strategy},
 };
 
 use super::{honest::PUZZLES, honest_runs};
-
-/// The board after so many events, worked out by the model of a game.
-fn position_after(board: &RunBoard, count: usize) -> Position {
-    let puzzle = &board.puzzle;
-    let (mut history, mut position) = (History::new(), Position::new(puzzle));
-    for event in &board.events[..count] {
-        match &event.act {
-            RunAct::Move(act) => drop(history.do_move(puzzle, &mut position, act.clone())),
-            RunAct::Undo => drop(history.undo(&mut position)),
-            RunAct::Redo => drop(history.redo(puzzle, &mut position)),
-            RunAct::Aid(_) | RunAct::Resumed(_) | RunAct::GiveUp => {}
-        }
-    }
-    position
-}
+use crate::run_boards::position_after;
 
 #[test]
 fn every_event_is_a_step_that_leads_to_the_board_of_the_run() {

@@ -3,7 +3,7 @@
 use bevy_egui::egui::{self, Ui, vec2};
 use egui_phosphor::regular as icons;
 
-use super::{grouped, prompts::Hints};
+use super::{boards_of_run, grouped, prompts::Hints};
 use crate::game::{
     base::theme::widget::{self, Look},
     watch::{
@@ -116,6 +116,14 @@ impl<W: FnMut(WatchIntent)> Controls<'_, '_, W> {
     fn extras(&mut self, ui: &mut Ui) {
         let heat = (icons::FIRE, "watch-heat", WatchIntent::Heat);
         self.button(ui, heat, self.show.heat, true);
+        if let Some((board, count)) = boards_of_run(self.show) {
+            let (on, back) = (WatchIntent::NextRunBoard, WatchIntent::PreviousRunBoard);
+            let next = (icons::CARET_DOUBLE_RIGHT, "watch-run-next", on);
+            self.button(ui, next, false, board + 1 < count);
+            let before = (icons::CARET_DOUBLE_LEFT, "watch-run-before", back);
+            self.button(ui, before, false, board > 0);
+            return;
+        }
         let runner = self.focused;
         let solved = runner.tape.picture().outcome() == Some(Outcome::Solved);
         let another = (icons::GIT_BRANCH, "watch-another", WatchIntent::Another);

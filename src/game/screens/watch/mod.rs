@@ -124,7 +124,17 @@ fn header(
             ui.label(look.display(title, look.scale.heading() * 0.85));
             let kind = look.locale.text(kind_key(puzzle.kind()));
             let values = [("kind", kind), ("size", puzzle.size().to_string())];
-            ui.label(look.small(look.locale.format("puzzle-kind-size", &values)));
+            let mut below = look.locale.format("puzzle-kind-size", &values);
+            if let Some((board, count)) = boards_of_run(show) {
+                let number = (board + 1).to_string();
+                let values = [
+                    ("what", below),
+                    ("board", number),
+                    ("count", count.to_string()),
+                ];
+                below = look.locale.format("watch-run-board", &values);
+            }
+            ui.label(look.small(below));
         });
         let right = egui::Layout::right_to_left(egui::Align::Center);
         ui.with_layout(right, |ui| {
@@ -152,6 +162,13 @@ fn header(
             }
         });
     });
+}
+
+/// Which board of a run is shown and how many there are, if there are several.
+fn boards_of_run(show: &Show) -> Option<(usize, usize)> {
+    let run = show.run()?;
+    let count = run.run().boards.len();
+    (count > 1).then_some((run.board(), count))
 }
 
 /// Whose work a board shows.
