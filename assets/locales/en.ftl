@@ -372,6 +372,8 @@ intent-start = To the start
 intent-end = To the end
 intent-next-board = Next board
 intent-more-boards = One more board
+intent-next-run-board = Next board of the run
+intent-previous-run-board = Previous board of the run
 intent-heat = Where it went back
 intent-another = Next solution
 
@@ -618,6 +620,8 @@ step-remove = { $losses }: { $reason }
 step-loss = { $cell } is not { $digits }
 step-guess = try { $digit } in { $cell }
 step-retreat = back to guess { $depth }, without { $cells }
+step-write = a player writes in { $cells }
+step-take-back = a player takes back what is in { $cells }
 step-solved = solved
 step-stuck = stuck
 step-progress = working
@@ -698,6 +702,35 @@ watch-says-no-more = There is no further solution; { $solutions } in all.
 watch-says-no-solution = Everything was tried: there is no solution from here.
 watch-says-working = Thinking …
 watch-says-step = { $step }.
+
+watch-run = { $player }’s run
+watch-run-about = Everything that was done, in its order and with its times.
+watch-run-digits = digits written
+watch-run-undone = moves taken back
+watch-run-board = { $what } · board { $board } of { $count }
+watch-run-next = Next board of the run
+watch-run-before = Previous board of the run
+watch-run-event = { $time } – { $what }
+watch-run-place = { $digit } in { $cell }
+watch-run-reveal = { $digit } in { $cell }, as the hint says
+watch-run-erase = { $cell } erased
+watch-run-notes = notes in { $cell }: { $digits }
+watch-run-no-notes = no notes in { $cell }
+watch-run-more = { $count ->
+    [one] { $what }, and { $count } more change
+   *[other] { $what }, and { $count } more changes
+}
+watch-run-undo = undo
+watch-run-redo = redo
+watch-run-hint = hint paid
+watch-run-marks = marks paid
+watch-run-candidates = possible digits paid
+watch-run-paid = { $what }: { $price }
+watch-run-resumed = back at the board
+watch-run-give-up = gave up
+watch-run-solved = Solved after { $time }.
+watch-run-given-up = Given up after { $time }.
+watch-run-left = Left after { $time }.
 
 strategy-sequential = Sequential
 strategy-sequential-about = Cell by cell in reading order, the smallest digit first.

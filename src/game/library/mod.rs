@@ -17,7 +17,7 @@ pub use self::bundle::{BundledFile, bundled};
 pub use self::filter::Filter;
 pub use self::next::next_unsolved;
 pub use self::opening::{
-    ContinueGame, OpenAtStart, OpenPuzzle, Opening, OpeningSystems, WatchPuzzle,
+    ContinueGame, OpenAtStart, OpenPuzzle, Opening, OpeningSystems, WatchPuzzle, WatchRun,
 };
 pub use self::saved_games::{DeleteGame, OpenedGame, SavedGames, UndoDelete};
 use crate::game::{

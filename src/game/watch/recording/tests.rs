@@ -26,7 +26,12 @@ impl Studio {
         let position = Position::new(puzzle);
         let solver = strategy.start(puzzle, &position);
         Self {
-            tape: Tape::new(puzzle, &position, solver.as_ref(), limits),
+            tape: Tape::new(
+                puzzle,
+                SolverBoard::new(puzzle, &position),
+                solver.as_ref(),
+                limits,
+            ),
             solver: Restart {
                 solver,
                 first: 0,
