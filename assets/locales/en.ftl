@@ -59,6 +59,12 @@ give-up-question = Give up?
 give-up-detail = The solution is shown, and the game counts as given up.
 give-up-yes = Show the solution
 give-up-no = Go on playing
+give-up-race-detail = The clock cannot rest: leaving counts as giving up.
+give-up-race-no = Keep racing
+give-up-race-yes = Give up
+give-up-sprint-question = End the sprint?
+give-up-sprint-detail = The boards that you have solved count.
+give-up-sprint-yes = End it
 
 ## What the game says while somebody plays
 
