@@ -36,8 +36,12 @@ fn act(puzzle: &Puzzle, text: &str) -> RunAct {
     }
 }
 
+/// An act in every second, and a minute of thought after the first so many.
+const THOUGHT_AFTER: u64 = 12;
+
 fn board(puzzle: &Arc<Puzzle>, acts: &[&str]) -> RunBoard {
-    let times = (1..).map(Duration::from_secs);
+    let thought = |number| if number > THOUGHT_AFTER { 60 } else { 0 };
+    let times = (1..).map(|number| Duration::from_secs(number + thought(number)));
     let events = times.zip(acts).map(|(at, text)| RunEvent {
         at,
         act: act(puzzle, text),
@@ -213,7 +217,8 @@ fn the_price_of_help_is_worked_out_and_pauses_are_found() {
     viewer.until(|state| state.jobs == 0);
     assert!(price(&viewer).unwrap() >= Duration::from_secs(5));
     let show = viewer.app.world().resource::<Show>();
-    assert_eq!(show.run().unwrap().pauses().count(), 0);
+    let pauses: Vec<u64> = show.run().unwrap().pauses().collect();
+    assert_eq!(pauses, [THOUGHT_AFTER]);
 }
 
 #[test]

@@ -3,6 +3,7 @@ use rand::{RngExt, SeedableRng, rngs::ChaCha8Rng};
 use super::*;
 use crate::format;
 use crate::game::watch::{solve::next_batch, solver_board::Outcome};
+use crate::puzzle::Position;
 use crate::solver::StrategyName;
 
 /// A tape so short that everything is forgotten and found again.
