@@ -68,7 +68,7 @@ fn draw(
 fn everything(ui: &mut Ui, look: &Look, settings: &mut Settings) {
     let text = |key: &str| look.locale.text(key);
     section(ui, look, &text("settings-look"));
-    row(ui, look, &text("settings-theme"), None, |ui| {
+    row(ui, look, &text("settings-theme"), |ui| {
         let themes = ThemeName::ALL.map(|theme| (theme, text(short_name(theme))));
         choice(ui, look, &mut settings.theme, themes);
     });
@@ -79,7 +79,7 @@ fn everything(ui: &mut Ui, look: &Look, settings: &mut Settings) {
         &mut settings.reduce_motion,
     );
     section(ui, look, &text("settings-play"));
-    row(ui, look, &text("settings-check"), None, |ui| {
+    row(ui, look, &text("settings-check"), |ui| {
         let levels = CheckLevel::ALL.map(|level| (level, text(level.key())));
         choice(ui, look, &mut settings.check, levels);
     });
@@ -96,17 +96,6 @@ fn everything(ui: &mut Ui, look: &Look, settings: &mut Settings) {
         &mut settings.strike_notes,
     );
     toggle(ui, look, "settings-hide-clock", &mut settings.hide_clock);
-    section(ui, look, &text("settings-you"));
-    let detail = text("settings-name-detail");
-    row(ui, look, &text("settings-name"), Some(&detail), |ui| {
-        let mut name = settings.name.clone();
-        let field = egui::TextEdit::singleline(&mut name)
-            .desired_width(look.scale.px(180.0))
-            .margin(vec2(look.scale.px(10.0), look.scale.px(8.0)));
-        if ui.add(field).changed() {
-            settings.set_name(&name);
-        }
-    });
     ui.add_space(look.scale.px(24.0));
 }
 
@@ -123,17 +112,11 @@ fn rule(ui: &Ui, look: &Look) {
 }
 
 /// One choice: what it is about on the left, the control on the right, or below where there is no room.
-fn row(ui: &mut Ui, look: &Look, name: &str, detail: Option<&str>, control: impl FnOnce(&mut Ui)) {
+fn row(ui: &mut Ui, look: &Look, name: &str, control: impl FnOnce(&mut Ui)) {
     rule(ui, look);
     ui.add_space(look.scale.px(6.0));
-    let words = |ui: &mut Ui| {
-        ui.label(name);
-        if let Some(detail) = detail {
-            ui.label(look.small(detail));
-        }
-    };
     if ui.available_width() < look.scale.px(520.0) {
-        words(ui);
+        ui.label(name);
         ui.horizontal_wrapped(control);
     } else {
         ui.horizontal(|ui| {
@@ -141,7 +124,7 @@ fn row(ui: &mut Ui, look: &Look, name: &str, detail: Option<&str>, control: impl
             ui.vertical(|ui| {
                 ui.set_width(ui.available_width() * 0.45);
                 ui.add_space(look.scale.px(8.0));
-                words(ui);
+                ui.label(name);
             });
             ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), control);
         });

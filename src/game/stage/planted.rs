@@ -41,10 +41,12 @@ pub fn plant(world: &mut World, count: usize) {
         games: games(count, pace, now, seal as u64),
     });
     let players = players.collect();
-    world.insert_resource(RecordsView { players });
     world
         .resource_mut::<NextState<Screen>>()
         .set(Screen::Records);
+    // Whoever enters the records sees what is stored; what is planted comes after.
+    world.run_schedule(StateTransition);
+    world.insert_resource(RecordsView { players });
 }
 
 /// Makes so many games, a few on most days, of which the last has just ended.

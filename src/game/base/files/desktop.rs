@@ -68,9 +68,9 @@ pub(super) fn save(desk: &FileDesk, file: SaveFile, words: DialogWords) -> Job<F
         };
         let path = match chosen {
             Some(chosen) => Some(chosen.path().to_owned()),
-            None if folder.is_some() || begun.elapsed() < SEEN => {
-                folder.or_else(own_folder).map(|folder| free_path(&folder, &file.name))
-            }
+            None if folder.is_some() || begun.elapsed() < SEEN => folder
+                .or_else(own_folder)
+                .map(|folder| free_path(&folder, &file.name)),
             None => return,
         };
         let _ = outbox.send(write(path.as_deref(), &file)).await;

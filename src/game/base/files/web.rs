@@ -63,8 +63,12 @@ fn open_input(purpose: FilePurpose, answers: &async_channel::Sender<FileAnswer>)
     let sender = answers.clone();
     let cancel = Closure::once_into_js(move || sender.close());
     let [change, cancel] = [change.unchecked_ref(), cancel.unchecked_ref()];
-    input.add_event_listener_with_callback("change", change).ok()?;
-    input.add_event_listener_with_callback("cancel", cancel).ok()?;
+    input
+        .add_event_listener_with_callback("change", change)
+        .ok()?;
+    input
+        .add_event_listener_with_callback("cancel", cancel)
+        .ok()?;
     input.click();
     Some(())
 }

@@ -9,17 +9,20 @@ use super::{
     view::RecordsView,
     words::{GameWords, puzzle_words},
 };
-use crate::contest::{Fingerprint, FinishedGame, Mode, Ranking, Today};
+use crate::contest::{Fingerprint, FinishedGame, Mode, Ranking, RankingScope, Today};
 use crate::game::{
     base::theme::{
-        style::{corner, display_font, egui_colour},
+        style::{corner, egui_colour},
         widget::Look,
     },
-    screens::{card::CardLine, medal::paint_medal, watch::grouped},
+    screens::{card::CardLine, medal::paint_medal, player_seal::paint_player_seal, watch::grouped},
+    store::ForeignScores,
 };
 
 /// How many of the best games are listed below the players.
 const BEST_GAMES: usize = 10;
+/// How many names of other tables are listed below those.
+const FOREIGN: usize = 50;
 
 /// What is shown of the rankings.
 #[derive(Default)]
@@ -95,6 +98,7 @@ impl RankingsTab {
         ui: &mut Ui,
         look: &Look,
         view: &RecordsView,
+        scores: &ForeignScores,
         today: Today,
         width: f32,
     ) {
@@ -121,6 +125,9 @@ impl RankingsTab {
             for line in &self.games {
                 line.draw(ui, look, view, today, width, 64.0);
             }
+        }
+        if self.choice.scope() == Some(RankingScope::Overall) && !scores.is_empty() {
+            draw_foreign(ui, look, scores, width);
         }
         ui.add_space(look.scale.px(18.0));
         ui.allocate_ui(vec2(width.min(look.scale.px(680.0)), 0.0), |ui| {
@@ -158,13 +165,9 @@ impl RankingLine {
         let at = pos2(area.min.x + px(36.0), middle);
         pen.brush(at, Align2::CENTER_CENTER, &self.place.to_string(), size);
         let left = area.min.x + px(74.0);
-        player_seal(
-            &pen,
-            pos2(left, middle - px(17.0)),
-            px(34.0),
-            &self.player,
-            view,
-        );
+        let seal = Rect::from_min_size(pos2(left, middle - px(17.0)), Vec2::splat(px(34.0)));
+        let colour = view.seal_of(&self.player);
+        paint_player_seal(ui.painter(), look, seal, &self.player, colour);
         let right = area.max.x - px(18.0);
         let is_wide = width > px(560.0);
         let words = GameWords::of(look, &self.best);
@@ -226,20 +229,19 @@ impl RankingLine {
     }
 }
 
-/// The seal of a player: the first letter of the name in the player's own colour.
-fn player_seal(pen: &Pen, corner: egui::Pos2, side: f32, name: &str, view: &RecordsView) {
-    let palette = pen.look.palette();
-    let area = Rect::from_min_size(corner, Vec2::splat(side));
-    let colour = palette.seals[view.seal_of(name) % palette.seals.len()];
-    let painter = pen.ui.painter();
-    painter.rect_filled(area, side * 0.14, egui_colour(colour));
-    let letter: String = name.chars().take(1).flat_map(char::to_uppercase).collect();
-    let paper = egui_colour(palette.paper);
-    painter.text(
-        area.center(),
-        Align2::CENTER_CENTER,
-        letter,
-        display_font(side * 0.56),
-        paper,
-    );
+/// Names and points that came as a file, below those that are proven.
+fn draw_foreign(ui: &mut Ui, look: &Look, scores: &ForeignScores, width: f32) {
+    ui.add_space(look.scale.px(14.0));
+    let title = look.locale.text("rankings-from-file");
+    ui.label(look.display(title, look.scale.heading() * 0.85));
+    ui.add_space(look.scale.px(6.0));
+    for (name, points) in scores.iter().take(FOREIGN) {
+        let size = vec2(width, look.scale.px(36.0));
+        let (area, _) = ui.allocate_exact_size(size, Sense::focusable_noninteractive());
+        let inner = area.shrink2(vec2(look.scale.px(18.0), 0.0));
+        let pen = Pen { ui, look };
+        pen.small(inner.left_center(), Align2::LEFT_CENTER, name);
+        let (at, size) = (inner.right_center(), look.scale.body());
+        pen.brush(at, Align2::RIGHT_CENTER, &grouped(points), size);
+    }
 }

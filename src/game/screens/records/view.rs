@@ -1,11 +1,28 @@
 //! The finished games of everybody who is ranked here.
 
+use std::collections::HashSet;
+
 use bevy::prelude::*;
 
 use crate::contest::{FinishedGame, RankedGame};
+use crate::game::{
+    base::{GameSystems, Screen},
+    store::{EveryonesGames, Players, SealColour, Store, TakenIn},
+};
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<RecordsView>();
+    app.init_resource::<RecordsView>()
+        .add_systems(OnEnter(Screen::Records), fill)
+        .add_systems(
+            Update,
+            fill.in_set(GameSystems::Validate)
+                .run_if(in_state(Screen::Records).and_then(on_message::<TakenIn>)),
+        );
+}
+
+/// Reads the games of everybody.
+fn fill(mut view: ResMut<RecordsView>, store: Res<Store>, players: Res<Players>) {
+    *view = RecordsView::of(&EveryonesGames::load(&store, &players), &players);
 }
 
 /// The finished games of one player.
@@ -29,6 +46,35 @@ pub struct RecordsView {
 }
 
 impl RecordsView {
+    /// Sorts games by their players; a run that came back to whoever had played it counts once.
+    fn of(everyone: &EveryonesGames, players: &Players) -> Self {
+        let current = &players.current().id;
+        let mut profiles: Vec<_> = players.profiles().iter().collect();
+        profiles.sort_by_key(|profile| profile.id != *current);
+        let nothing = |name: &str, seal: SealColour| PlayerGames {
+            name: name.to_owned(),
+            seal: seal.index(),
+            games: Vec::new(),
+        };
+        let mut sorted: Vec<PlayerGames> = profiles
+            .iter()
+            .map(|profile| nothing(&profile.name, profile.seal))
+            .collect();
+        let mut known = HashSet::new();
+        for RankedGame { player, game } in everyone.ranked() {
+            if !known.insert((player, game.id())) {
+                continue;
+            }
+            let at = sorted.iter().position(|one| one.name == player);
+            let at = at.unwrap_or_else(|| {
+                sorted.push(nothing(player, SealColour::Charcoal));
+                sorted.len() - 1
+            });
+            sorted[at].games.push(game.clone());
+        }
+        Self { players: sorted }
+    }
+
     /// The games of whoever plays.
     pub fn own(&self) -> &[FinishedGame] {
         self.players.first().map_or(&[], |player| &player.games)
