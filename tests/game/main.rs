@@ -20,6 +20,7 @@ mod boards;
 mod contest;
 mod devices;
 mod digits;
+mod exchange;
 #[cfg(target_os = "linux")]
 mod frames;
 mod histories;

@@ -116,8 +116,14 @@ const fn visit(name: &'static str, context: &'static str, arrive: fn(&mut Driver
     }
 }
 
-const PLACES: [Visit; 15] = [
+const PLACES: [Visit; 16] = [
     visit("the title", "title", leave),
+    visit("the players", "players", |game| {
+        leave(game);
+        let mut next = game.app.world_mut().resource_mut::<NextState<Screen>>();
+        next.set(Screen::Players);
+        game.until(|state| state.screen == Screen::Players);
+    }),
     visit("the library", "library", |game| {
         leave(game);
         game.click("Play");
