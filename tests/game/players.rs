@@ -253,6 +253,28 @@ fn who_was_removed_by_a_program_that_was_killed_is_erased_by_the_next() {
 }
 
 #[test]
+fn a_player_of_a_second_copy_joins_the_others_when_the_program_next_starts_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let (mut first, mut second) = (Program::start(folder.path()), Program::start(folder.path()));
+    first.play(0);
+    second.play(1);
+    let cleo = second.add("Cleo");
+    second.switch(&cleo);
+    second.play(2);
+    second.finish(finished_games(1, 1).remove(0));
+    drop((first, second));
+    let mut alone = Program::start(folder.path());
+    assert_eq!(alone.names(), ["Player", "Cleo"]);
+    assert_eq!(alone.games().len(), 2);
+    alone.switch(&cleo);
+    assert_eq!((alone.games().len(), alone.history().len()), (1, 1));
+    drop(alone);
+    let alone = Program::start(folder.path());
+    assert_eq!(alone.names(), ["Player", "Cleo"]);
+    assert_eq!((alone.games().len(), alone.playing()), (1, "Cleo".into()));
+}
+
+#[test]
 fn a_backup_of_whoever_plays_is_seen_at_once_when_it_is_restored() {
     let here = tempfile::tempdir().unwrap();
     let mut program = Program::start(here.path());

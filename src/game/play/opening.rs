@@ -13,6 +13,7 @@ use super::{
     clock::GameClock,
     moves::Moves,
     phase::Phase,
+    rules,
     scoring::Scored,
 };
 use crate::contest::ClockMark;
@@ -30,7 +31,10 @@ use crate::puzzle::{CellId, Puzzle};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<StartTimedGame>()
-        .add_systems(OnEnter(Screen::Play), (lay_out_game, select_cell).chain())
+        .add_systems(
+            OnEnter(Screen::Play),
+            (lay_out_game, select_cell).chain().in_set(LayingOut),
+        )
         .add_systems(
             StateTransition,
             lay_aside
@@ -51,6 +55,10 @@ pub(super) fn plugin(app: &mut App) {
                 .in_set(OpeningSystems),
         );
 }
+
+/// The systems that put a game on the board.
+#[derive(SystemSet, Clone, Debug, PartialEq, Eq, Hash)]
+pub struct LayingOut;
 
 /// Tells whether a board is being left, if only for the next one.
 pub(super) fn leaves_board(mut transitions: MessageReader<StateTransitionEvent<Screen>>) -> bool {
@@ -228,6 +236,9 @@ fn lay_out_game(
         DespawnOnExit(Screen::Play),
     ));
     let mut root = commands.entity(root);
+    if !next.game.history.can_undo() && !next.game.history.can_redo() {
+        root.insert(rules::opening_notice(&next.game.assistance));
+    }
     if let Some(result) = result {
         root.insert(Scored(result));
     }

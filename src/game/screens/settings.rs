@@ -68,7 +68,7 @@ fn draw(
 fn everything(ui: &mut Ui, look: &Look, settings: &mut Settings) {
     let text = |key: &str| look.locale.text(key);
     section(ui, look, &text("settings-look"));
-    row(ui, look, &text("settings-theme"), |ui| {
+    row(ui, look, &text("settings-theme"), None, |ui| {
         let themes = ThemeName::ALL.map(|theme| (theme, text(short_name(theme))));
         choice(ui, look, &mut settings.theme, themes);
     });
@@ -79,7 +79,8 @@ fn everything(ui: &mut Ui, look: &Look, settings: &mut Settings) {
         &mut settings.reduce_motion,
     );
     section(ui, look, &text("settings-play"));
-    row(ui, look, &text("settings-check"), |ui| {
+    let price = text("settings-check-price");
+    row(ui, look, &text("settings-check"), Some(&price), |ui| {
         let levels = CheckLevel::ALL.map(|level| (level, text(level.key())));
         choice(ui, look, &mut settings.check, levels);
     });
@@ -112,11 +113,17 @@ fn rule(ui: &Ui, look: &Look) {
 }
 
 /// One choice: what it is about on the left, the control on the right, or below where there is no room.
-fn row(ui: &mut Ui, look: &Look, name: &str, control: impl FnOnce(&mut Ui)) {
+fn row(ui: &mut Ui, look: &Look, name: &str, detail: Option<&str>, control: impl FnOnce(&mut Ui)) {
     rule(ui, look);
     ui.add_space(look.scale.px(6.0));
-    if ui.available_width() < look.scale.px(520.0) {
+    let words = |ui: &mut Ui| {
         ui.label(name);
+        if let Some(detail) = detail {
+            ui.label(look.small(detail));
+        }
+    };
+    if ui.available_width() < look.scale.px(520.0) {
+        words(ui);
         ui.horizontal_wrapped(control);
     } else {
         ui.horizontal(|ui| {
@@ -124,7 +131,7 @@ fn row(ui: &mut Ui, look: &Look, name: &str, control: impl FnOnce(&mut Ui)) {
             ui.vertical(|ui| {
                 ui.set_width(ui.available_width() * 0.45);
                 ui.add_space(look.scale.px(8.0));
-                ui.label(name);
+                words(ui);
             });
             ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), control);
         });

@@ -78,31 +78,40 @@ fn load_at_start(mut players: ResMut<Players>, mut current: Current) {
         erase(&current.store, &removed.id);
         players.save(&current.store);
     }
+    for other in current.store.left_by_others() {
+        take_over_players(&current.store, &other, &mut players);
+    }
     *current.player = players.current().id.clone();
     if let Some(stored) = current.store.load(&current.player) {
         *current.settings = stored;
     }
-    let others = current.store.left_by_others();
-    for other in &others {
-        take_over_past(&current.store, other, &current.player);
-    }
     current.load();
-    for other in &others {
-        take_over(&mut current.games, &current.store, other, &current.player);
-    }
 }
 
-/// Takes over the history that another copy of the program has kept.
-fn take_over_past(store: &Store, other: &Store, player: &PlayerId) {
-    let past = Past::read(other, player);
-    if past.is_empty() {
-        return;
-    }
-    past.merge_into(store, player);
-    // Only what is safe here may be forgotten there.
-    store.settle();
-    for key in past_keys(other, player) {
-        other.remove(&key);
+/// Takes over what another copy of the program has kept: the first player is the same, others may be new.
+fn take_over_players(store: &Store, other: &Store, players: &mut Players) {
+    for profile in Players::load(other).profiles() {
+        let theirs = &profile.id;
+        let past = Past::read(other, theirs);
+        let has_games = other
+            .load(theirs)
+            .is_some_and(|games: Games| games.ids().next().is_some());
+        if past.is_empty() && !has_games {
+            continue;
+        }
+        let known = players.profile(theirs).map(|known| known.id.clone());
+        let ours = known.unwrap_or_else(|| {
+            let id = players.adopt(profile.clone(), profile.created);
+            players.save(store);
+            id
+        });
+        past.merge_into(store, &ours);
+        // Only what is safe here may be forgotten there.
+        store.settle();
+        for key in past_keys(other, theirs) {
+            other.remove(&key);
+        }
+        take_over(other, theirs, store, &ours);
     }
 }
 

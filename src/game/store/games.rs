@@ -156,27 +156,28 @@ fn find_games(store: &Store, player: &PlayerId) -> Games {
     games
 }
 
-/// Takes over the games that another copy of the program has kept.
-pub(super) fn take_over(games: &mut Games, store: &Store, other: &Store, player: &PlayerId) {
-    let left: Games = other.load(player).unwrap_or_default();
+/// Takes over the games that another copy of the program has kept, as those of a player here.
+pub(super) fn take_over(other: &Store, theirs: &PlayerId, store: &Store, ours: &PlayerId) {
+    let left: Games = other.load(theirs).unwrap_or_default();
     if left.entries.is_empty() {
         return;
     }
-    for theirs in left.entries.iter().rev() {
-        if let Some(game) = other.read::<SavedGame>(&game_key(player, theirs.id)) {
+    let mut games = load_games(store, ours);
+    for entry_there in left.entries.iter().rev() {
+        if let Some(game) = other.read::<SavedGame>(&game_key(theirs, entry_there.id)) {
             let id = games.number();
             games.put_first(entry(id, &game));
-            store.write(&game_key(player, id), game);
+            store.write(&game_key(ours, id), game);
         }
     }
-    store.save(player, games);
+    store.save(ours, &games);
     // Only what is safe here may be forgotten there.
     store.settle();
     let forgotten = Games {
         entries: Vec::new(),
         ..left
     };
-    other.save(player, &forgotten);
+    other.save(theirs, &forgotten);
 }
 
 pub(super) fn entry(id: GameId, game: &SavedGame) -> GameEntry {

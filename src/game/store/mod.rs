@@ -1,4 +1,8 @@
 //! What outlives the program: records in `bevy_pkv`, each belonging to a player or to all, and carrying a version.
+//!
+//! Ten thousand finished games are 1.2 million characters, and a thousand runs of two hundred moves 3.4 million; the list of
+//! runs takes 59,000. On a disk that is a file of 8.6 MB. A browser has room for 5.2 million characters: there runs are
+//! limited by their length as well.
 
 mod assistance;
 mod backup;

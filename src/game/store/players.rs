@@ -187,7 +187,7 @@ impl Players {
         Ok(id)
     }
 
-    /// Adds a player as another machine knows them, under an id that nobody has here.
+    /// Adds a player as another machine knows them, under an id and a name that nobody has here.
     pub(super) fn adopt(&mut self, profile: PlayerProfile, now: Timestamp) -> PlayerId {
         let id = if self.is_taken(&profile.id) {
             self.free_id(now)
@@ -196,9 +196,23 @@ impl Players {
         };
         self.profiles.push(PlayerProfile {
             id: id.clone(),
+            name: self.free_name(&profile.name),
             ..profile
         });
         id
+    }
+
+    /// Takes over the players whom another page of the same browser has added.
+    fn follow(&mut self, other: Self) {
+        for profile in other.profiles {
+            let is_removed = self
+                .removed()
+                .is_some_and(|removed| removed.id == profile.id);
+            if !is_removed && self.profile(&profile.id).is_none() {
+                let name = self.free_name(&profile.name);
+                self.profiles.push(PlayerProfile { name, ..profile });
+            }
+        }
     }
 
     /// An id that no player has here and hardly one elsewhere: the moment of its making.
@@ -282,6 +296,11 @@ impl Players {
     }
 }
 
-fn save_players(players: Res<Players>, store: Res<Store>) {
+fn save_players(mut players: ResMut<Players>, store: Res<Store>) {
+    if Store::IS_SHARED
+        && let Some(stored) = store.read(&Key::only::<Players>(Owner::Machine))
+    {
+        players.bypass_change_detection().follow(stored);
+    }
     players.save(&store);
 }
