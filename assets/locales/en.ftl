@@ -262,9 +262,6 @@ settings-check-price = Marking broken rules costs 10 % of the points, wrong digi
 settings-remove-notes = A digit rubs out notes it rules out
 settings-strike-notes = Strike out notes that cannot hold
 settings-hide-clock = Hide the clock
-settings-you = You
-settings-name = Your name
-settings-name-detail = For lists of scores
 
 ## Notices
 
@@ -294,7 +291,7 @@ help-board = On the board
 help-wheel = The digit wheel
 help-rest = Paused or finished
 help-watch = Watching
-help-lists = Title, library and records
+help-lists = Title, players, library and records
 help-menus = Menus and buttons
 help-everywhere = Everywhere
 help-taken = { $key } already means “{ $intent }”; nothing was changed.
@@ -363,6 +360,8 @@ intent-begin = Begin a race
 intent-continue = Continue the last game
 intent-delete = Delete a game
 intent-undo-delete = Bring back a deleted game
+intent-add-player = New player
+intent-undo-remove = Bring back a deleted player
 intent-previous-tab = Previous tab
 intent-next-tab = Next tab
 intent-forth = Next button
@@ -852,3 +851,95 @@ statistics-outcomes = Solved of all
 statistics-of = { $solved } / { $games }
 statistics-techniques = Techniques, unaided
 statistics-no-techniques = Whatever you solve without help is stamped here.
+
+## Players and files
+
+title-player = Playing: { $name }
+players = Who plays?
+players-new = New player
+players-change = Change { $name }
+players-back-up = Back up { $name }
+players-back-up-this = Back up
+players-restore = Restore a backup
+players-backup-detail = A backup holds all games, records and runs of a player, in one file.
+players-name = Name
+players-name-detail = Up to 20 characters, without spaces.
+players-seal = Seal
+players-add = Add
+players-keep = Save
+players-leave = Cancel
+players-remove = Delete this player
+players-removed = { $name } is deleted.
+players-undo = Bring back
+players-erase = Erase the last letter
+players-numbered = Player{ $number }
+# Names to choose without a keyboard, with a space between them.
+players-ready-names = Guest Robin Kim Alex Sasha
+
+name-empty = Please write a name.
+name-space = A name has no spaces.
+name-control = A name has only characters that can be seen.
+name-too-long = A name has at most { $most } characters.
+name-taken = Another player has this name.
+
+ink-vermilion = Vermilion
+ink-indigo = Indigo
+ink-pine = Pine
+ink-plum = Plum
+ink-ochre = Ochre
+ink-charcoal = Charcoal
+
+records-files = Files
+records-give-run = Save the run
+rankings-from-file = From a file
+files-runs = Runs
+files-open-runs = Open runs
+files-give-run = Save one of your best runs
+files-no-runs = Every game against the clock leaves a run, and it can be saved here.
+files-scores = Scores
+files-scores-detail = A table of names and points. Nothing in it is proven, so it stands below the overall ranking.
+files-give-scores = Save the table
+files-open-scores = Open a table
+files-forget-scores = Forget opened tables
+
+file-open = Choose a file
+file-save = Save the file
+file-player = Players of Sumi
+file-run = Runs of Sumi
+file-scores = Tables of scores
+file-saved = Saved: { $place }
+file-player-came = { $name } is here, with { $games ->
+        [one] { $games } game
+       *[other] { $games } games
+    }, { $history ->
+        [one] { $history } record
+       *[other] { $history } records
+    } and { $runs ->
+        [one] { $runs } run
+       *[other] { $runs } runs
+    }.
+file-player-merged = New for { $name }: { $games ->
+        [one] { $games } game
+       *[other] { $games } games
+    }, { $history ->
+        [one] { $history } record
+       *[other] { $history } records
+    } and { $runs ->
+        [one] { $runs } run
+       *[other] { $runs } runs
+    }.
+file-player-same = Everything in this backup of { $name } is here already.
+file-run-taken = The run is genuine. It now counts in the rankings for { $player }.
+file-run-known = This run of { $player } is here already.
+file-scores-taken = { $count ->
+        [one] { $count } name
+       *[other] { $count } names
+    } from the table now stand below the overall ranking.
+file-refused = { $file } cannot be used. { $reason }
+file-not-now = { $file } has to wait: leave the game first.
+file-too-large = { $file } is larger than 8 MiB. Nothing that belongs here is that large.
+file-not-text = { $file } is not a text.
+file-unknown = { $file } is none of the files that can be opened here: .sumi_player, .sumi_run, .kenken_scores.
+file-unreadable = { $file } cannot be read. { $reason }
+file-not-written = { $file } cannot be written. { $reason }
+file-no-dialog = There is no dialog for files here. Drop the file on the window instead.

@@ -22,6 +22,7 @@ mod boards;
 mod contest;
 mod devices;
 mod digits;
+mod exchange;
 #[cfg(target_os = "linux")]
 mod frames;
 mod histories;

@@ -27,7 +27,7 @@ use watcher::Watcher;
 use crate::player::{digit, in_phase, puzzle};
 
 /// How many things are done at each place before the next, and how often all places are visited.
-const INPUTS: usize = 18;
+const INPUTS: usize = 17;
 const ROUNDS: usize = 8;
 /// How much of the past is told when something is wrong.
 const REMEMBERED: usize = 8;
@@ -118,8 +118,14 @@ const fn visit(name: &'static str, context: &'static str, arrive: fn(&mut Driver
     }
 }
 
-const PLACES: [Visit; 18] = [
+const PLACES: [Visit; 19] = [
     visit("the title", "title", leave),
+    visit("the players", "players", |game| {
+        leave(game);
+        let mut next = game.app.world_mut().resource_mut::<NextState<Screen>>();
+        next.set(Screen::Players);
+        game.until(|state| state.screen == Screen::Players);
+    }),
     visit("the library", "library", |game| {
         leave(game);
         game.click("Play");

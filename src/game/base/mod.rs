@@ -4,6 +4,7 @@ pub mod activity;
 pub mod date;
 #[cfg(target_os = "linux")]
 pub(super) mod display;
+pub mod files;
 mod frame;
 pub mod jobs;
 pub mod locale;
@@ -31,5 +32,6 @@ pub(super) fn plugin(app: &mut App) {
         theme::plugin,
         activity::plugin,
         jobs::plugin,
+        files::plugin,
     ));
 }

@@ -27,6 +27,8 @@ pub enum Screen {
     /// The bundled puzzles are being read.
     #[default]
     Loading,
+    /// Who plays.
+    Players,
     /// The game's name and the games to continue.
     Title,
     /// The puzzles to choose from.

@@ -21,9 +21,6 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// The longest name of a player, in characters.
-const LONGEST_NAME: usize = 20;
-
 /// The keys and buttons that differ from the defaults, by the names of what they are for.
 pub type BindingChanges = BTreeMap<String, BindingChange>;
 
@@ -52,7 +49,7 @@ pub struct Settings {
     pub locale: String,
     /// Things fade instead of moving.
     pub reduce_motion: bool,
-    /// What the player is called, or nothing.
+    /// What the player was called before there were several; players have names of their own.
     pub name: String,
     /// The time played is not shown.
     pub hide_clock: bool,
@@ -133,14 +130,6 @@ impl Default for Settings {
     }
 }
 
-impl Settings {
-    /// Takes a name as somebody typed it: what cannot stand in a list of scores is left out.
-    pub fn set_name(&mut self, typed: &str) {
-        let fit = |letter: &char| !letter.is_whitespace() && !letter.is_control();
-        self.name = typed.chars().filter(fit).take(LONGEST_NAME).collect();
-    }
-}
-
 fn apply_settings(
     settings: Res<Settings>,
     mut theme: ResMut<Theme>,
@@ -163,15 +152,6 @@ fn apply_settings(
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_name_can_stand_in_a_list_of_scores() {
-        let mut settings = Settings::default();
-        settings.set_name(" Anna\tMaria \u{7}Ç ");
-        assert_eq!(settings.name, "AnnaMariaÇ");
-        settings.set_name(&"x".repeat(50));
-        assert_eq!(settings.name.len(), LONGEST_NAME);
-    }
 
     #[test]
     fn settings_of_an_earlier_program_keep_what_they_say() {

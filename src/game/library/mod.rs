@@ -27,6 +27,7 @@ use crate::game::{
     },
     board::preview::Preview,
     input::router::InputSystems,
+    store::Players,
 };
 use crate::{contest::Fingerprint, puzzle::Puzzle};
 
@@ -120,6 +121,7 @@ fn puzzles_of(file: &BundledFile) -> impl Iterator<Item = FoundPuzzle> + use<> {
 fn fill_catalogue(
     mut job: Single<&mut Job<Vec<FoundPuzzle>>>,
     mut catalogue: ResMut<Catalogue>,
+    players: Res<Players>,
     mut screen: ResMut<NextState<Screen>>,
 ) {
     let news = job.receive();
@@ -130,6 +132,13 @@ fn fill_catalogue(
         }
     }
     if news.finished {
-        NextState::set_if_neq(&mut screen, Screen::Title);
+        // Who is alone is never asked.
+        let is_alone = players.profiles().len() == 1;
+        let next = if is_alone {
+            Screen::Title
+        } else {
+            Screen::Players
+        };
+        NextState::set_if_neq(&mut screen, next);
     }
 }

@@ -1,10 +1,10 @@
 //! Cards with a small board, in a grid of which only the visible part is laid out.
 
-use std::ops::Range;
+use std::{ops::Range, sync::Arc};
 
 use bevy_egui::egui::{
-    self, Align2, Color32, FontId, Rangef, Rect as EguiRect, Response, Stroke, StrokeKind, Ui,
-    pos2, text::LayoutJob, vec2,
+    self, Align2, Color32, FontId, Galley, Rangef, Rect as EguiRect, Response, Stroke, StrokeKind,
+    Ui, pos2, text::LayoutJob, vec2,
 };
 use egui_phosphor::regular as icons;
 
@@ -222,14 +222,26 @@ pub(super) struct CardLine<'a> {
 }
 
 impl CardLine<'_> {
+    /// Paints the line around a middle.
+    pub(super) fn paint_centred(self, ui: &Ui, middle: f32, top: f32, width: f32) {
+        let galley = self.galley(ui, width);
+        let at = pos2(middle - galley.size().x / 2.0, top);
+        ui.painter().galley(at, galley, self.colour);
+    }
+
     /// Paints the line and returns where the next one begins.
     pub(super) fn paint(self, ui: &Ui, at: egui::Pos2, width: f32) -> f32 {
-        let mut job = LayoutJob::simple_singleline(self.text.into(), self.font, self.colour);
-        job.wrap = egui::text::TextWrapping::truncate_at_width(width);
-        let galley = ui.painter().layout_job(job);
+        let galley = self.galley(ui, width);
         let below = at.y + galley.size().y;
         ui.painter().galley(at, galley, self.colour);
         below
+    }
+
+    fn galley(&self, ui: &Ui, width: f32) -> Arc<Galley> {
+        let font = self.font.clone();
+        let mut job = LayoutJob::simple_singleline(self.text.into(), font, self.colour);
+        job.wrap = egui::text::TextWrapping::truncate_at_width(width);
+        ui.painter().layout_job(job)
     }
 }
 

@@ -5,6 +5,7 @@ mod chip;
 mod clues;
 mod compete;
 pub mod everywhere;
+mod file_news;
 pub mod help;
 mod keycap;
 mod library;
@@ -13,9 +14,11 @@ mod medal;
 mod names;
 mod notice;
 mod play;
+mod player_seal;
+mod players;
 mod prices;
 mod ready;
-mod records;
+pub mod records;
 mod settings;
 mod sprint_end;
 mod title;
@@ -26,13 +29,13 @@ use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
+        (file_news::plugin, link::plugin, notice::plugin),
         compete::plugin,
         everywhere::plugin,
         help::plugin,
         library::plugin,
-        link::plugin,
-        notice::plugin,
         play::plugin,
+        players::plugin,
         ready::plugin,
         records::plugin,
         settings::plugin,

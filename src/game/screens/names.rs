@@ -1,6 +1,6 @@
 //! What kinds, levels and puzzles are called on every screen.
 
-use crate::contest::Mode;
+use crate::contest::{Mode, Rating};
 use crate::game::base::theme::widget::Look;
 pub(super) use crate::locale::{kind_key, level_key};
 use crate::puzzle::Puzzle;
@@ -34,5 +34,16 @@ pub(super) const fn mode_key(mode: Mode) -> &'static str {
         Mode::Sprint => "mode-sprint",
         Mode::Daily => "mode-daily",
         Mode::Race => "mode-race",
+    }
+}
+
+/// A rating; one that is not sure yet has a question mark.
+pub(super) fn rating_words(look: &Look, rating: Rating) -> String {
+    let value = format!("{:.0}", rating.value);
+    if rating.is_provisional() {
+        look.locale
+            .format("rating-provisional", &[("rating", value)])
+    } else {
+        value
     }
 }

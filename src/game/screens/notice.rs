@@ -33,7 +33,7 @@ pub(super) fn plugin(app: &mut App) {
 /// What the player has not been told yet, or has not put away.
 #[derive(Resource, Default, Reflect)]
 #[reflect(Resource, Default)]
-struct Notices(#[reflect(ignore)] Vec<Problem>);
+pub(super) struct Notices(#[reflect(ignore)] Vec<Problem>);
 
 fn collect_problems(store: Res<Store>, mut notices: ResMut<Notices>) {
     let problems = store.take_problems();
@@ -43,7 +43,7 @@ fn collect_problems(store: Res<Store>, mut notices: ResMut<Notices>) {
     }
 }
 
-fn draw(mut contexts: EguiContexts, look: Look, mut notices: ResMut<Notices>) -> Result {
+pub(super) fn draw(mut contexts: EguiContexts, look: Look, mut notices: ResMut<Notices>) -> Result {
     let context = contexts.ctx_mut()?;
     let text = notices
         .0

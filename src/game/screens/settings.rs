@@ -97,17 +97,6 @@ fn everything(ui: &mut Ui, look: &Look, settings: &mut Settings) {
         &mut settings.strike_notes,
     );
     toggle(ui, look, "settings-hide-clock", &mut settings.hide_clock);
-    section(ui, look, &text("settings-you"));
-    let detail = text("settings-name-detail");
-    row(ui, look, &text("settings-name"), Some(&detail), |ui| {
-        let mut name = settings.name.clone();
-        let field = egui::TextEdit::singleline(&mut name)
-            .desired_width(look.scale.px(180.0))
-            .margin(vec2(look.scale.px(10.0), look.scale.px(8.0)));
-        if ui.add(field).changed() {
-            settings.set_name(&name);
-        }
-    });
     ui.add_space(look.scale.px(24.0));
 }
 

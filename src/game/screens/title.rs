@@ -1,6 +1,7 @@
 //! The title screen: the game's name, the game to continue, the way to the puzzles, and the other games begun.
 
 mod game_card;
+mod player_chip;
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 use bevy_egui::{
@@ -9,7 +10,10 @@ use bevy_egui::{
 };
 use egui_phosphor::regular as icons;
 
-use self::game_card::{bin, bin_side, latest_face, progress_text};
+use self::{
+    game_card::{bin, bin_side, latest_face, progress_text},
+    player_chip::player_chip,
+};
 use super::{
     card::{self, CardFace, CardGrid},
     chip,
@@ -28,7 +32,7 @@ use crate::game::{
     board::seal,
     input::context::{AddContext, Context, Layer, Row, Section},
     library::{ContinueGame, DeleteGame, SavedGames, UndoDelete},
-    store::{GameId, Games},
+    store::{GameId, Games, Players},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -126,6 +130,7 @@ fn draw(
     mut contexts: EguiContexts,
     look: Look,
     games: Res<Games>,
+    players: Res<Players>,
     mut saved: ResMut<SavedGames>,
     mut focused: ResMut<Focused>,
     mut requests: Requests,
@@ -149,6 +154,9 @@ fn draw(
             });
         // In the same area: of two, the one pressed last would cover the other.
         corner(ui, &look, &mut page.requests.app);
+        if player_chip(ui, &look, players.current()) {
+            NextState::set_if_neq(&mut page.requests.screen, Screen::Players);
+        }
     });
     focused.0 = page.focused;
     Ok(())

@@ -114,8 +114,14 @@ impl Driver {
         Self::prepare_in(folder).on_title()
     }
 
+    /// Waits for the title; where several play, whoever played last goes on.
     #[track_caller]
     fn on_title(mut self) -> Self {
+        self.until(|state| state.screen != Screen::Loading);
+        if self.state().screen == Screen::Players {
+            let mut next = self.app.world_mut().resource_mut::<NextState<Screen>>();
+            next.set(Screen::Title);
+        }
         self.until(|state| state.screen == Screen::Title);
         self.settle();
         self

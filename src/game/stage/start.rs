@@ -20,7 +20,7 @@ use super::{canvas, ui_query};
 use crate::contest::Timestamp;
 use crate::game::{
     self,
-    base::{date::Calendar, steady::SteadyClock},
+    base::{date::Calendar, files::FileDesk, steady::SteadyClock},
     engine,
     store::Store,
 };
@@ -66,6 +66,10 @@ pub(super) fn build(store: &Path, graphics: Graphics) -> App {
         .insert_resource(TimeUpdateStrategy::ManualDuration(FRAME))
         .insert_resource(SteadyClock::of_frames())
         .insert_resource(Calendar::of(|| TODAY))
+        // Nobody answers a dialog here.
+        .insert_resource(FileDesk {
+            folder: Some(store.into()),
+        })
         .add_plugins((plugins(graphics), EguiPlugin::default(), game::plugin))
         .add_plugins((canvas::plugin, ui_query::plugin));
     complete(&mut app);

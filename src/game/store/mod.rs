@@ -7,9 +7,11 @@
 mod assistance;
 mod backup;
 mod current;
+mod foreign_scores;
 mod game;
 mod games;
 mod imported;
+mod intake;
 mod key;
 #[cfg(not(target_arch = "wasm32"))]
 mod location;
@@ -39,9 +41,11 @@ pub use self::assistance::{Assistance, next_check};
 use self::backup::player_keys;
 pub use self::backup::{Backup, BackupFault, BackupReason};
 pub use self::current::{RemovePlayer, SwitchPlayer, UndoRemovePlayer};
+pub use self::foreign_scores::ForeignScores;
 pub use self::game::{GameId, SavedGame, Status};
 pub use self::games::{GameEntry, Games, game_key};
 pub use self::imported::{EveryonesGames, ImportedGame, ImportedGames};
+pub use self::intake::TakenIn;
 pub use self::key::{Key, Owner, PlayerId, Record};
 pub use self::played::{PlayedGames, PlayerRatings};
 pub use self::players::{PlayerProfile, Players, SealColour};
@@ -67,6 +71,8 @@ pub(super) fn plugin(app: &mut App) {
         played::plugin,
         runs::plugin,
         imported::plugin,
+        foreign_scores::plugin,
+        intake::plugin,
         current::plugin,
     ));
 }

@@ -98,6 +98,14 @@ impl<P: Page> Pages<P> {
         self.loaded.values().flat_map(P::entries)
     }
 
+    /// Counts all entries and reads only the last page; every other is full.
+    pub(super) fn entry_count(&mut self, full: usize, store: &Store, owner: Owner) -> usize {
+        self.load(self.count, store, owner);
+        let last = self.loaded.get(&self.count);
+        let before = self.count.saturating_sub(1) as usize * full;
+        before + last.map_or(0, |page| page.entries().len())
+    }
+
     /// Adds entries to the last page, and begins new ones where it is full.
     pub(super) fn append(
         &mut self,

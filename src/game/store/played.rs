@@ -77,6 +77,12 @@ impl PlayedGames {
         played
     }
 
+    /// Counts a player's finished games without reading them all.
+    pub fn count(store: &Store, player: &PlayerId) -> usize {
+        let owner = Owner::Player(player);
+        Pages::<HistoryPage>::open(store, owner).entry_count(HistoryPage::LENGTH, store, owner)
+    }
+
     /// Reads the whole history; what was read before is not read again.
     pub fn load_all(&mut self, store: &Store, player: &PlayerId) {
         self.0.load_all(store, Owner::Player(player));

@@ -48,6 +48,11 @@ impl SealColour {
         Self::Ochre,
         Self::Charcoal,
     ];
+
+    /// Returns its place among the inks of a palette.
+    pub const fn index(self) -> usize {
+        self as usize
+    }
 }
 
 /// A player of this machine.

@@ -55,9 +55,10 @@ const fn of_widgets(name: &'static str, height: u8) -> Rule {
 }
 
 /// Every context of the game.
-pub(crate) const RULES: [Rule; 22] = [
+pub(crate) const RULES: [Rule; 23] = [
     rule("everywhere", 0, |_| true),
     rule("title", 1, |at| on(at, Screen::Title)),
+    rule("players", 1, |at| on(at, Screen::Players)),
     rule("library", 1, |at| on(at, Screen::Library)),
     rule("records", 1, |at| on(at, Screen::Records)),
     rule("compete", 1, |at| on(at, Screen::Compete)),

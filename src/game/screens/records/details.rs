@@ -4,12 +4,17 @@ use std::time::Duration;
 
 use bevy_egui::egui::{Align, Align2, Layout, Rect, Stroke, Ui, UiBuilder, pos2, vec2};
 
-use super::{pen::Pen, words::rating_words};
-use crate::contest::{Ending, Fingerprint, FinishedGame, Medal, Mode};
+use super::{history::HistoryWish, pen::Pen};
+use crate::contest::{Ending, FinishedGame, Medal, Mode};
 use crate::game::{
     base::theme::{style::egui_colour, widget::Look},
     play::clock::written,
-    screens::{chip::chip, medal::medal_key, names::mode_key, play::result::described},
+    screens::{
+        chip::chip,
+        medal::medal_key,
+        names::{mode_key, rating_words},
+        play::result::described,
+    },
 };
 use crate::score::{Help, HelpLevel, What};
 
@@ -38,14 +43,14 @@ fn detail_height(look: &Look, is_wide: bool) -> f32 {
     look.scale.px(32.0 + 25.0 * lines(is_wide) as f32)
 }
 
-/// Draws the details of a game; returns its puzzle when somebody wants to see how others did.
+/// Draws the details of a game; returns what somebody wants of it.
 pub(super) fn draw(
     ui: &mut Ui,
     look: &Look,
     game: &FinishedGame,
     area: Rect,
     is_wide: bool,
-) -> Option<Fingerprint> {
+) -> Option<HistoryWish> {
     let px = |length: f32| look.scale.px(length);
     let inner = area.shrink2(vec2(px(18.0), 0.0));
     let hairline = Stroke::new(look.scale.line(), egui_colour(look.palette().hairline));
@@ -71,10 +76,24 @@ pub(super) fn draw(
         .id_salt("details")
         .max_rect(place)
         .layout(Layout::left_to_right(Align::Center));
-    let mut child = ui.new_child(builder);
-    let text = look.locale.text("records-rank-puzzle");
-    let is_puzzle = game.mode != Mode::Sprint;
-    (is_puzzle && chip(&mut child, look, &text, false).clicked()).then_some(game.puzzle.fingerprint)
+    wishes(&mut ui.new_child(builder), look, game)
+}
+
+/// Offers the ranking of the puzzle, and the run if it is kept.
+fn wishes(ui: &mut Ui, look: &Look, game: &FinishedGame) -> Option<HistoryWish> {
+    ui.spacing_mut().item_spacing.x = look.scale.px(8.0);
+    let puzzle = (game.mode != Mode::Sprint).then_some(game.puzzle.fingerprint);
+    let offers = [
+        ("records-rank-puzzle", puzzle.map(HistoryWish::Ranking)),
+        ("records-give-run", game.run.map(HistoryWish::Run)),
+    ];
+    let mut wanted = None;
+    for (key, wish) in offers {
+        if wish.is_some() && chip(ui, look, &look.locale.text(key), false).clicked() {
+            wanted = wish;
+        }
+    }
+    wanted
 }
 
 /// Whatever there is to tell of a game.

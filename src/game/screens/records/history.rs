@@ -21,6 +21,15 @@ use crate::game::{
     screens::{card::CardLine, medal::paint_medal, names::mode_key},
 };
 
+/// What somebody wants of an unfolded game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum HistoryWish {
+    /// To see the ranking of its puzzle.
+    Ranking(Fingerprint),
+    /// To give away its run.
+    Run(u32),
+}
+
 /// What is shown of the player's own games.
 #[derive(Default)]
 pub(super) struct HistoryTab {
@@ -41,7 +50,7 @@ impl HistoryTab {
         }
     }
 
-    /// Draws the rows in sight; returns the puzzle whose ranking somebody wants to see.
+    /// Draws the rows in sight; returns what somebody wants of a game.
     pub(super) fn draw(
         &mut self,
         ui: &mut Ui,
@@ -49,7 +58,7 @@ impl HistoryTab {
         games: &[FinishedGame],
         today: Today,
         width: f32,
-    ) -> Option<Fingerprint> {
+    ) -> Option<HistoryWish> {
         let is_wide = width > look.scale.px(720.0);
         let extra = |row: usize| details::height(look, &games[self.order[row]], is_wide);
         let rows = RowList {

@@ -2,6 +2,7 @@
 
 mod dates;
 mod details;
+mod files;
 mod history;
 mod pen;
 mod ranking_line;
@@ -18,14 +19,18 @@ use bevy_egui::{
     egui::{self, Rect as EguiRect, Ui, pos2, vec2},
 };
 
+pub use self::view::RecordsView;
 use self::{
-    history::HistoryTab, rankings::RankingsTab, statistics::StatisticsTab, view::RecordsView,
+    files::{FileCounter, FileWish, FilesTab},
+    history::{HistoryTab, HistoryWish},
+    rankings::RankingsTab,
+    statistics::StatisticsTab,
 };
 use super::{chip::chip, library::header};
 use crate::contest::{Fingerprint, Today};
 use crate::game::{
     base::{
-        ApplySystems, Menu, Screen,
+        ApplySystems, GameSystems, Menu, Screen,
         date::Calendar,
         theme::{
             DrawScreens,
@@ -33,6 +38,7 @@ use crate::game::{
         },
     },
     input::context::{AddContext, Context, Layer, Row, Section},
+    store::{ForeignScores, TakenIn},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -48,6 +54,18 @@ pub(super) fn plugin(app: &mut App) {
             obey.in_set(ApplySystems::Intents)
                 .ambiguous_with(ApplySystems::Intents)
                 .run_if(in_state(Screen::Records).and_then(on_message::<RecordsIntent>)),
+        )
+        .add_systems(
+            Update,
+            view::gather
+                .in_set(GameSystems::Validate)
+                .run_if(in_state(Screen::Records).and_then(on_message::<TakenIn>)),
+        )
+        .add_systems(
+            Update,
+            look_through
+                .in_set(GameSystems::Highlight)
+                .run_if(in_state(Screen::Records).and_then(resource_changed::<RecordsView>)),
         )
         .add_systems(
             EguiPrimaryContextPass,
@@ -101,16 +119,18 @@ enum RecordsTab {
     History,
     Rankings,
     Statistics,
+    Files,
 }
 
 impl RecordsTab {
-    const ALL: [Self; 3] = [Self::History, Self::Rankings, Self::Statistics];
+    const ALL: [Self; 4] = [Self::History, Self::Rankings, Self::Statistics, Self::Files];
 
     const fn key(self) -> &'static str {
         match self {
             Self::History => "records-history",
             Self::Rankings => "records-rankings",
             Self::Statistics => "records-statistics",
+            Self::Files => "records-files",
         }
     }
 
@@ -135,20 +155,28 @@ struct RecordsPage {
     rankings: RankingsTab,
     #[reflect(ignore)]
     statistics: StatisticsTab,
+    #[reflect(ignore)]
+    files: FilesTab,
 }
 
-fn arrive(mut page: ResMut<RecordsPage>, view: Res<RecordsView>, calendar: Res<Calendar>) {
+fn arrive(mut page: ResMut<RecordsPage>) {
+    page.tab = RecordsTab::default();
+}
+
+/// Finds out what the games tell, when somebody comes and when games come.
+fn look_through(mut page: ResMut<RecordsPage>, view: Res<RecordsView>, calendar: Res<Calendar>) {
     let offset_minutes = calendar.offset();
     let today = Today {
         date: calendar.now().date(offset_minutes),
         offset_minutes,
     };
     *page = RecordsPage {
-        tab: RecordsTab::History,
+        tab: page.tab,
         today: Some(today),
         history: HistoryTab::of(view.own()),
         rankings: RankingsTab::of(&view, today),
         statistics: StatisticsTab::of(view.own(), today),
+        files: FilesTab::of(view.own()),
     };
 }
 
@@ -172,6 +200,7 @@ fn draw(
     view: Res<RecordsView>,
     mut page: ResMut<RecordsPage>,
     mut intents: MessageWriter<RecordsIntent>,
+    mut counter: FileCounter,
 ) -> Result {
     let context = contexts.ctx_mut()?;
     let window = look.scale.window;
@@ -180,6 +209,7 @@ fn draw(
     let Some(today) = page.today else {
         return Ok(());
     };
+    let mut wish = None;
     widget::part(context, "records", whole, |ui| {
         let count = view.own().len().to_string();
         let count = look.locale.format("records-count", &[("count", count)]);
@@ -197,16 +227,28 @@ fn draw(
             .show(ui, |ui| {
                 ui.vertical_centered(|ui| {
                     ui.add_space(look.scale.px(8.0));
-                    page.draw_tab(ui, &look, &view, today, width);
+                    wish = page.draw_tab(ui, &look, &view, &counter.scores, today, width);
                     ui.add_space(look.scale.px(32.0));
                 });
             });
     });
+    if let Some(wish) = wish {
+        counter.serve(wish, &view, today);
+    }
     Ok(())
 }
 
 impl RecordsPage {
-    fn draw_tab(&mut self, ui: &mut Ui, look: &Look, view: &RecordsView, today: Today, width: f32) {
+    /// Draws what the tab shows; returns what somebody wants with files.
+    fn draw_tab(
+        &mut self,
+        ui: &mut Ui,
+        look: &Look,
+        view: &RecordsView,
+        scores: &ForeignScores,
+        today: Today,
+        width: f32,
+    ) -> Option<FileWish> {
         match self.tab {
             RecordsTab::History if view.own().is_empty() => {
                 ui.add_space(look.scale.px(60.0));
@@ -214,13 +256,17 @@ impl RecordsPage {
             }
             RecordsTab::History => {
                 let wanted = self.history.draw(ui, look, view.own(), today, width);
-                if let Some(puzzle) = wanted {
-                    self.show_ranking(puzzle, view, today);
+                match wanted {
+                    Some(HistoryWish::Ranking(puzzle)) => self.show_ranking(puzzle, view, today),
+                    Some(HistoryWish::Run(number)) => return Some(FileWish::GiveRun(number)),
+                    None => {}
                 }
             }
-            RecordsTab::Rankings => self.rankings.draw(ui, look, view, today, width),
+            RecordsTab::Rankings => self.rankings.draw(ui, look, view, scores, today, width),
             RecordsTab::Statistics => self.statistics.draw(ui, look, today, width),
+            RecordsTab::Files => return self.files.draw(ui, look, scores, width),
         }
+        None
     }
 
     /// Goes from a game to the ranking of its puzzle.
@@ -253,6 +299,6 @@ mod tests {
     fn the_row_of_tabs_ends_at_both_sides() {
         assert_eq!(RecordsTab::History.moved(-1), RecordsTab::History);
         assert_eq!(RecordsTab::History.moved(1), RecordsTab::Rankings);
-        assert_eq!(RecordsTab::Statistics.moved(1), RecordsTab::Statistics);
+        assert_eq!(RecordsTab::Files.moved(1), RecordsTab::Files);
     }
 }

@@ -8,11 +8,13 @@ use super::{
     scope::{RankingChoice, ScopeOffers},
     view::RecordsView,
 };
-use crate::contest::{Fingerprint, Ranking, Today};
-use crate::game::base::theme::widget::Look;
+use crate::contest::{Fingerprint, Ranking, RankingScope, Today};
+use crate::game::{base::theme::widget::Look, screens::watch::grouped, store::ForeignScores};
 
 /// How many of the best games are listed below the players.
 const BEST_GAMES: usize = 10;
+/// How many names of other tables are listed below those.
+const FOREIGN: usize = 50;
 
 /// What is shown of the rankings.
 #[derive(Default)]
@@ -78,6 +80,7 @@ impl RankingsTab {
         ui: &mut Ui,
         look: &Look,
         view: &RecordsView,
+        scores: &ForeignScores,
         today: Today,
         width: f32,
     ) {
@@ -109,9 +112,29 @@ impl RankingsTab {
                 line.draw(ui, look, view, today, width);
             }
         }
+        if self.choice.scope() == Some(RankingScope::Overall) && !scores.is_empty() {
+            draw_foreign(ui, look, scores, width);
+        }
         ui.add_space(look.scale.px(18.0));
         ui.allocate_ui(vec2(width.min(look.scale.px(680.0)), 0.0), |ui| {
             ui.label(look.small(look.locale.text("run-proof")));
         });
+    }
+}
+
+/// Names and points that came as a file, below those that are proven.
+fn draw_foreign(ui: &mut Ui, look: &Look, scores: &ForeignScores, width: f32) {
+    ui.add_space(look.scale.px(14.0));
+    let title = look.locale.text("rankings-from-file");
+    ui.label(look.display(title, look.scale.heading() * 0.85));
+    ui.add_space(look.scale.px(6.0));
+    for (name, points) in scores.iter().take(FOREIGN) {
+        let size = vec2(width, look.scale.px(36.0));
+        let (area, _) = ui.allocate_exact_size(size, Sense::focusable_noninteractive());
+        let inner = area.shrink2(vec2(look.scale.px(18.0), 0.0));
+        let pen = Pen { ui, look };
+        pen.small(inner.left_center(), Align2::LEFT_CENTER, name);
+        let (at, size) = (inner.right_center(), look.scale.body());
+        pen.brush(at, Align2::RIGHT_CENTER, &grouped(points), size);
     }
 }

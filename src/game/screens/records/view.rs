@@ -10,7 +10,7 @@ use crate::game::store::{EveryonesGames, PlayedGames, PlayerId, Players, SealCol
 /// The finished games of everybody who is ranked here.
 #[derive(Resource, Default, Reflect)]
 #[reflect(Resource, Default)]
-pub(super) struct RecordsView {
+pub struct RecordsView {
     /// The games of whoever plays.
     #[reflect(ignore)]
     own: Vec<FinishedGame>,
@@ -41,12 +41,12 @@ pub(super) fn gather(
 
 impl RecordsView {
     /// The games of whoever plays.
-    pub(super) fn own(&self) -> &[FinishedGame] {
+    pub fn own(&self) -> &[FinishedGame] {
         &self.own
     }
 
     /// Every game with the name of its player, to be ranked.
-    pub(super) fn ranked(&self) -> impl Iterator<Item = RankedGame<'_>> {
+    pub fn ranked(&self) -> impl Iterator<Item = RankedGame<'_>> {
         self.everyone.ranked()
     }
 

@@ -4,12 +4,12 @@ use std::time::Duration;
 
 use egui_phosphor::regular as icons;
 
-use crate::contest::{Ending, FinishedGame, Mode, PuzzleCard, Rating};
+use crate::contest::{Ending, FinishedGame, Mode, PuzzleCard};
 use crate::game::{
     base::theme::widget::Look,
     play::clock::written,
     screens::{
-        names::{kind_key, level_key, mode_key},
+        names::{kind_key, level_key, mode_key, rating_words},
         watch::grouped,
     },
 };
@@ -103,17 +103,6 @@ pub(super) fn class_words(look: &Look, kind: Kind, size: Size) -> String {
 pub(super) fn par_words(look: &Look, par: Duration) -> String {
     let values = [("time", written(par))];
     look.locale.format("records-par", &values)
-}
-
-/// A rating; one that is not sure yet has a question mark.
-pub(super) fn rating_words(look: &Look, rating: Rating) -> String {
-    let value = format!("{:.0}", rating.value);
-    if rating.is_provisional() {
-        look.locale
-            .format("rating-provisional", &[("rating", value)])
-    } else {
-        value
-    }
 }
 
 /// Returns the small mark of a mode.

@@ -12,10 +12,12 @@ use super::{
 use crate::contest::{Date, PlayStatistics, Rating, RatingPoint, Today};
 use crate::game::{
     base::theme::{style::egui_colour, widget::Look},
-    screens::records::{
-        dates::{day_in_words, month},
-        pen::Pen,
-        words::rating_words,
+    screens::{
+        names::rating_words,
+        records::{
+            dates::{day_in_words, month},
+            pen::Pen,
+        },
     },
 };
 use crate::puzzle::Kind;
