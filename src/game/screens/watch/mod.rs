@@ -122,19 +122,7 @@ fn header(
                 title => title.to_owned(),
             };
             ui.label(look.display(title, look.scale.heading() * 0.85));
-            let kind = look.locale.text(kind_key(puzzle.kind()));
-            let values = [("kind", kind), ("size", puzzle.size().to_string())];
-            let mut below = look.locale.format("puzzle-kind-size", &values);
-            if let Some((board, count)) = boards_of_run(show) {
-                let number = (board + 1).to_string();
-                let values = [
-                    ("what", below),
-                    ("board", number),
-                    ("count", count.to_string()),
-                ];
-                below = look.locale.format("watch-run-board", &values);
-            }
-            ui.label(look.small(below));
+            ui.label(look.small(subtitle(look, show)));
         });
         let right = egui::Layout::right_to_left(egui::Align::Center);
         ui.with_layout(right, |ui| {
@@ -162,6 +150,20 @@ fn header(
             }
         });
     });
+}
+
+/// What sort of puzzle it is, and which board of a run that has several.
+fn subtitle(look: &Look, show: &Show) -> String {
+    let (locale, puzzle) = (&look.locale, show.puzzle());
+    let kind = locale.text(kind_key(puzzle.kind()));
+    let values = [("kind", kind), ("size", puzzle.size().to_string())];
+    let what = locale.format("puzzle-kind-size", &values);
+    let Some((board, count)) = boards_of_run(show) else {
+        return what;
+    };
+    let (board, count) = ((board + 1).to_string(), count.to_string());
+    let values = [("what", what), ("board", board), ("count", count)];
+    locale.format("watch-run-board", &values)
 }
 
 /// Which board of a run is shown and how many there are, if there are several.
