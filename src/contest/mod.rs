@@ -50,7 +50,8 @@ pub use self::rating::{
     RatedResult, Rating, Ratings, ghost_ratings, ghosts_beaten, rating_of, time_of,
 };
 pub use self::run::{
-    EventFault, Run, RunAct, RunBoard, RunClaim, RunEvent, RunFault, RunRemark, VerifiedRun, verify,
+    EventFault, Run, RunAct, RunBoard, RunClaim, RunEvent, RunFault, RunRemark, RunReplay,
+    VerifiedRun, verify,
 };
 pub use self::sprint::{Rung, SPRINT_TIME, SprintClock, SprintLadder, UNHEARD};
 pub use self::statistics::{ClassStatistics, PlayStatistics, RatingPoint, Streaks, TimeSummary};

@@ -46,6 +46,15 @@ impl Step {
                 let values = [("depth", depth.to_string()), ("cells", cells)];
                 words.say("step-retreat", &values)
             }
+            Self::Write { cells, taken_back } => {
+                let cells = words.list(cells.iter().map(|(cell, _)| words.cell(cell)));
+                let key = if *taken_back {
+                    "step-take-back"
+                } else {
+                    "step-write"
+                };
+                words.say(key, &[("cells", cells)])
+            }
             Self::Solved => words.say("step-solved", &[]),
             Self::Stuck => words.say("step-stuck", &[]),
             Self::Progress => words.say("step-progress", &[]),

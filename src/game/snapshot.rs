@@ -311,7 +311,7 @@ fn watched(world: &mut World) -> Option<Watched> {
         let picture = runner.tape.picture();
         let counters = picture.counters();
         WatchedLane {
-            strategy: runner.strategy.name(),
+            strategy: runner.performer.name(),
             step: runner.tape.at(),
             length: runner.tape.length(),
             complete: runner.tape.end().is_some(),

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::Deduction;
-use crate::puzzle::{CageId, CellId, Digit, Digits, RegionId};
+use crate::puzzle::{CageId, CellId, Digit, Digits, Patch, RegionId};
 
 /// One thing a solver does.
 ///
@@ -41,6 +41,13 @@ pub enum Step {
         /// The cells that lose their digits, the guessed one first.
         cells: Vec<CellId>,
     },
+    /// A player's hand changes cells; no solver does.
+    Write {
+        /// What the cells hold from now on.
+        cells: Patch,
+        /// Whether that is what they held before a move that is taken back.
+        taken_back: bool,
+    },
     /// Every cell has its digit, and every rule is kept.
     Solved,
     /// There is no solution, or the strategy cannot find one.
@@ -53,6 +60,18 @@ impl Step {
     /// Whether the solver has ended with this step.
     pub const fn is_last(&self) -> bool {
         matches!(self, Self::Solved | Self::Stuck)
+    }
+
+    /// Whether something that was done before is undone: a guess, or a player's move.
+    pub const fn takes_back(&self) -> bool {
+        matches!(
+            self,
+            Self::Retreat { .. }
+                | Self::Write {
+                    taken_back: true,
+                    ..
+                }
+        )
     }
 
     /// The technique behind the step, with its pattern and the cells to light up, if it was one.

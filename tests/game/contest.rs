@@ -57,8 +57,10 @@ fn skip(time: Duration) {
 /// Ends the program and starts it again, with this much time between.
 fn restart(game: &mut Driver, absence: Duration) {
     game.settle();
+    // The next program counts its frames from the start.
+    let time = game.app.world().resource::<Time<Real>>();
+    skip(time.elapsed() + absence);
     game.restart();
-    skip(absence);
     hold_clocks(game);
     game.until(|state| state.screen == Screen::Title);
     game.settle();
@@ -150,7 +152,12 @@ fn check_record(game: &Driver, before: &Ratings) -> FinishedGame {
         let ghosts = ghost_ratings(before.of(kind));
         let expected = before.after_race(kind, ghosts, beaten);
         assert_eq!(ratings(game), expected);
-        assert_eq!(finished.ratings, Some((before.of(kind), expected.of(kind))));
+        // A history keeps ratings in tenths.
+        let (was, is) = finished.ratings.unwrap();
+        let differs = |one: f64, other: f64| (one - other).abs() > 0.06;
+        assert!(!differs(was.value, before.of(kind).value));
+        assert!(!differs(is.value, expected.of(kind).value));
+        assert!(!differs(is.deviation, expected.of(kind).deviation));
     }
     finished
 }
@@ -244,7 +251,7 @@ fn the_clock_goes_on_while_the_program_is_closed_whatever_the_date_says() {
         game.until(|state| state.screen == Screen::Play && state.play.is_some());
         let state = game.state();
         let now = state.contest.unwrap().time;
-        assert!((20.0..22.0).contains(&(now - time)), "{time} then {now}");
+        assert!((20.0..26.0).contains(&(now - time)), "{time} then {now}");
         assert_eq!(state.values.len(), 1);
         game.until(|state| play(state).analysed);
         solve(&mut game);

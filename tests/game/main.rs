@@ -13,6 +13,8 @@
 mod common;
 #[path = "../common/finished_games.rs"]
 mod finished_games;
+#[path = "../common/run_boards.rs"]
+mod run_boards;
 
 mod player;
 

@@ -14,18 +14,20 @@ use sumi::game::{
         Menu, Screen,
         settings::{BindingChanges, Settings},
     },
+    contest::{briefing::ReadyIntent, challenge::Challenge},
     input::{bindings::Bindings, context::Contexts},
     library::WatchPuzzle,
     play::{intent::GameIntent, phase::Phase},
     screens::everywhere::AppIntent,
     stage::{driver::Driver, planted},
 };
+use sumi::puzzle::Kind;
 use watcher::Watcher;
 
 use crate::player::{digit, in_phase, puzzle};
 
 /// How many things are done at each place before the next, and how often all places are visited.
-const INPUTS: usize = 23;
+const INPUTS: usize = 18;
 const ROUNDS: usize = 8;
 /// How much of the past is told when something is wrong.
 const REMEMBERED: usize = 8;
@@ -116,7 +118,7 @@ const fn visit(name: &'static str, context: &'static str, arrive: fn(&mut Driver
     }
 }
 
-const PLACES: [Visit; 15] = [
+const PLACES: [Visit; 18] = [
     visit("the title", "title", leave),
     visit("the library", "library", |game| {
         leave(game);
@@ -132,6 +134,23 @@ const PLACES: [Visit; 15] = [
     visit("the settings over the title", "page", |game| {
         leave(game);
         open(game, AppIntent::Settings, Menu::Settings);
+    }),
+    visit("the ways to compete", "compete", |game| {
+        leave(game);
+        game.click("Compete");
+        game.until(|state| state.screen == Screen::Compete);
+    }),
+    visit("a race about to begin", "ready", |game| {
+        prepare(game, Challenge::Daily { kind: Kind::KenKen });
+    }),
+    visit("the end of a sprint", "sprint-end", |game| {
+        let kinds = vec![Kind::KenKen];
+        prepare(game, Challenge::Sprint { kinds });
+        game.ask(ReadyIntent::Begin);
+        game.until(|state| state.screen == Screen::Play);
+        game.ask(GameIntent::Back);
+        game.ask(GameIntent::Surrender);
+        game.until(|state| state.screen == Screen::SprintEnd);
     }),
     visit("a board", "board", |_| {}),
     visit("a large board", "game", |game| {
@@ -189,6 +208,12 @@ const PLACES: [Visit; 15] = [
 fn leave(game: &mut Driver) {
     game.ask(GameIntent::Back);
     game.until(|state| state.screen == Screen::Title);
+}
+
+/// Takes on a challenge and waits for its board.
+fn prepare(game: &mut Driver, challenge: Challenge) {
+    game.ask(challenge);
+    game.until(|state| state.contest.as_ref().is_some_and(|contest| contest.ready));
 }
 
 fn open<M: Message>(game: &mut Driver, intent: M, menu: Menu) {

@@ -6,6 +6,7 @@ mod costs;
 mod memory;
 mod origins;
 mod pad;
+mod runs;
 mod viewer;
 
 use std::{sync::Arc, time::Instant};

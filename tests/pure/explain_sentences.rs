@@ -11,7 +11,10 @@ use sumi::{
     explain::Explainer,
     format::ron,
     locale::{FALLBACK, Locale},
-    puzzle::{CageId, CellId, Digit, Digits, Kind, Puzzle, RegionId, RegionKind},
+    puzzle::{
+        CageId, CellId, Digit, Digits, History, Kind, Move, Patch, Position, Puzzle, RegionId,
+        RegionKind,
+    },
     solver::{
         Deduction, Effect, Fact, Hint, Roles, Statement, Step, StepReason, techniques::Technique,
     },
@@ -146,11 +149,23 @@ fn steps(puzzle: &Puzzle) -> Vec<Step> {
         depth: 1,
         cells: cells(puzzle, 2),
     };
+    let written = [false, true].map(|taken_back| Step::Write {
+        cells: written(puzzle),
+        taken_back,
+    });
     let others = [Step::Guess { cell, digit }, retreat, Step::Solved];
     explained
+        .chain(written)
         .chain(others)
         .chain([Step::Stuck, Step::Progress])
         .collect()
+}
+
+/// What a hand leaves in a cell.
+fn written(puzzle: &Puzzle) -> Patch {
+    let act = Move::note(cells(puzzle, 1)[0], digits(2));
+    let (mut history, mut position) = (History::new(), Position::new(puzzle));
+    history.do_move(puzzle, &mut position, act).unwrap()
 }
 
 fn reasons(puzzle: &Puzzle) -> Vec<StepReason> {

@@ -9,6 +9,7 @@
 mod checker;
 mod honest;
 mod mutations;
+mod replays;
 mod sprints;
 
 use std::{sync::Arc, time::Duration};

@@ -64,6 +64,7 @@ fn follow(puzzle: &Puzzle, position: &Position, steps: &[Step]) -> Solution {
             Step::Remove { cells, .. } => {
                 assert!(!cells.is_empty() && cells.iter().all(|(_, lost)| !lost.is_empty()));
             }
+            Step::Write { .. } => unreachable!("no solver has a hand"),
             Step::Solved | Step::Stuck | Step::Progress => {}
         }
     }

@@ -5,6 +5,7 @@ mod hand_speed;
 mod known_board;
 mod read;
 mod replay;
+mod run_replay;
 mod sprint;
 mod umpire;
 mod verify;
@@ -14,6 +15,7 @@ use std::{sync::Arc, time::Duration};
 
 pub use self::fault::{EventFault, RunFault};
 use self::replay::Replay;
+pub use self::run_replay::RunReplay;
 pub use self::verify::{RunRemark, VerifiedRun, verify};
 use super::{Aid, Course, Ending, Mode, Timestamp};
 use crate::{
@@ -101,7 +103,7 @@ impl Run {
         let mut moves = Vec::new();
         let (mut before, mut cells) = (0, 0);
         for board in &self.boards {
-            let mut replay = Replay::new(&board.puzzle);
+            let mut replay = Replay::new(&*board.puzzle);
             cells += replay.to_fill();
             for event in &board.events {
                 // What is against the rules changes nothing.

@@ -1,22 +1,25 @@
 //! The acts of a run made again on its puzzle.
 
+use std::ops::Deref;
+
 use super::{EventFault, RunAct};
-use crate::puzzle::{CellId, History, Position, Puzzle};
+use crate::puzzle::{CellId, History, Patch, Position, Puzzle, Verdict};
 
 /// One board of a run, as far as it was played again.
-pub(super) struct Replay<'a> {
-    puzzle: &'a Puzzle,
+#[derive(Clone)]
+pub(super) struct Replay<P> {
+    puzzle: P,
     history: History,
     position: Position,
 }
 
-impl<'a> Replay<'a> {
+impl<P: Deref<Target = Puzzle>> Replay<P> {
     /// The board before the first act.
-    pub(super) fn new(puzzle: &'a Puzzle) -> Self {
+    pub(super) fn new(puzzle: P) -> Self {
         Self {
-            puzzle,
             history: History::new(),
-            position: Position::new(puzzle),
+            position: Position::new(&puzzle),
+            puzzle,
         }
     }
 
@@ -25,27 +28,27 @@ impl<'a> Replay<'a> {
         &self.position
     }
 
-    /// Does what was done; help and pauses leave the board as it is.
-    pub(super) fn act(&mut self, act: &RunAct) -> Result<(), EventFault> {
+    /// Does what was done, and returns what the touched cells hold now; help and pauses leave the board as it is.
+    pub(super) fn act(&mut self, act: &RunAct) -> Result<Patch, EventFault> {
         let Self {
             puzzle,
             history,
             position,
         } = self;
         match act {
-            RunAct::Move(act) => {
-                history.do_move(puzzle, position, act.clone())?;
-            }
-            RunAct::Undo => {
-                history.undo(position).ok_or(EventFault::NothingToUndo)?;
-            }
+            RunAct::Move(act) => Ok(history.do_move(puzzle, position, act.clone())?),
+            RunAct::Undo => history.undo(position).ok_or(EventFault::NothingToUndo),
             RunAct::Redo => {
                 let redone = history.redo(puzzle, position);
-                redone.ok_or(EventFault::NothingToRedo)?;
+                redone.ok_or(EventFault::NothingToRedo)
             }
-            RunAct::Aid(_) | RunAct::Resumed(_) | RunAct::GiveUp => {}
+            RunAct::Aid(_) | RunAct::Resumed(_) | RunAct::GiveUp => Ok(Patch::default()),
         }
-        Ok(())
+    }
+
+    /// Whether every cell is filled and nothing is wrong.
+    pub(super) fn is_solved(&self) -> bool {
+        Verdict::of(&self.puzzle, &self.position).is_solved()
     }
 
     /// How many cells have a digit that was not given.

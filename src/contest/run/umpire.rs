@@ -14,7 +14,7 @@ use crate::{
 pub(super) struct Umpire<'a> {
     puzzle: &'a Puzzle,
     solution: &'a Solution,
-    replay: Replay<'a>,
+    replay: Replay<&'a Puzzle>,
     ending: Option<Ending>,
     aids: Vec<Aid>,
     /// How far the last hint went.

@@ -1,17 +1,19 @@
 //! A sprint: five minutes of small boards, each there at once when the one before is solved.
 
+mod record;
+
 use std::{collections::VecDeque, sync::Arc, time::Duration};
 
 use bevy::prelude::*;
-use serde::{Deserialize, Serialize};
 
+pub use self::record::SprintResult;
 use super::{
     making::{self, BoardOrder, PreparedBoard, Progress},
-    recording::{Achievements, Recorded, whole_milliseconds},
+    recording::whole_milliseconds,
 };
 use crate::contest::{
-    ClockMark, DigitJudge, Ending, FinishedGame, Mode, PuzzleCard, Run, RunAct, RunBoard, RunClaim,
-    RunEvent, SprintClock, SprintLadder, Timestamp, UNHEARD,
+    ClockMark, DigitJudge, Ending, Mode, RunAct, RunEvent, SprintClock, SprintLadder, Timestamp,
+    UNHEARD,
 };
 use crate::game::{
     base::{ApplySystems, GameSystems, Screen, jobs::Job, power::ShownClock, steady::Clocks},
@@ -24,15 +26,12 @@ use crate::game::{
         moves::Moves,
         opening::{LayingOut, StartTimedGame},
     },
-    store::{Record, RunLog, TimedGame},
+    store::{RunLog, TimedGame},
 };
 use crate::puzzle::Puzzle;
-use crate::score::Help;
 
 /// How many boards are made in advance.
 const AHEAD: usize = 2;
-/// What a solved board is worth.
-const BOARD_POINTS: u32 = 100;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Play), begin_board.after(LayingOut))
@@ -46,7 +45,6 @@ pub(super) fn plugin(app: &mut App) {
                 (judge_digits, run_sprint, show_time_left)
                     .chain()
                     .in_set(GameSystems::Score),
-                keep_sprint.in_set(GameSystems::Save),
             )
                 .run_if(resource_exists::<Sprint>.and_then(in_state(Screen::Play))),
         )
@@ -57,12 +55,10 @@ pub(super) fn plugin(app: &mut App) {
                 .after(InputSystems::Route)
                 .run_if(resource_exists::<Sprint>.and_then(in_state(Screen::Play))),
         )
-        .add_systems(OnEnter(Screen::SprintEnd), record_sprint)
-        .add_systems(OnExit(Screen::SprintEnd), forget_sprint)
-        .add_systems(
-            OnEnter(Screen::Title),
-            (forget_sprint, record_interrupted_sprint).chain(),
-        );
+        // From its last page one may go to watch a board and come back.
+        .add_systems(OnEnter(Screen::Compete), forget_sprint)
+        .add_systems(OnEnter(Screen::Title), forget_sprint)
+        .add_plugins(record::plugin);
 }
 
 /// A sprint that is run, or was.
@@ -74,6 +70,7 @@ pub struct Sprint {
     /// When something last happened, since the first clues appeared.
     last_event: Duration,
     gave_up: bool,
+    recorded: bool,
     /// The boards that were begun, with the one that is played last.
     pub boards: Vec<SprintBoard>,
     /// What the last digit gave or took, and when.
@@ -124,6 +121,7 @@ impl Sprint {
             clock: SprintClock::default(),
             last_event: Duration::ZERO,
             gave_up: false,
+            recorded: false,
             boards: Vec::new(),
             last_change: None,
             ready: VecDeque::new(),
@@ -343,103 +341,4 @@ fn ignore_hasty_presses(sprint: Res<Sprint>, mut intents: ResMut<Messages<GameIn
 
 fn forget_sprint(mut commands: Commands) {
     commands.remove_resource::<Sprint>();
-}
-
-/// What is kept of a sprint while it is run, in case the program ends before it does.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-struct KeptSprint {
-    game: FinishedGame,
-    run: String,
-}
-
-impl Record for KeptSprint {
-    const NAME: &'static str = "sprint";
-    const VERSION: u32 = 1;
-}
-
-/// Keeps a sprint as it stands when a board is solved.
-fn keep_sprint(sprint: Res<Sprint>, mut kept: Local<u32>, achievements: Achievements) {
-    if std::mem::replace(&mut *kept, sprint.solved()) == sprint.solved() {
-        return;
-    }
-    if let Some((game, run)) = finish(&sprint, &achievements) {
-        let run = run.to_text();
-        achievements.save(&KeptSprint { game, run });
-    }
-}
-
-/// A sprint in which the program ended is worth what was solved until then: its clock went on.
-fn record_interrupted_sprint(mut achievements: Achievements) {
-    if let Some(KeptSprint { game, run }) = achievements.load() {
-        achievements.remove::<KeptSprint>();
-        achievements.add_text(game, Some(run));
-    }
-}
-
-/// Writes a sprint that is over into the player's history.
-fn record_sprint(mut commands: Commands, sprint: Res<Sprint>, mut achievements: Achievements) {
-    achievements.remove::<KeptSprint>();
-    if let Some((game, run)) = finish(&sprint, &achievements) {
-        let recorded = achievements.add(game, Some(run));
-        commands.insert_resource(SprintResult(recorded));
-    }
-}
-
-/// What a sprint that is over is in the player's history.
-#[derive(Resource)]
-pub struct SprintResult(pub Recorded);
-
-/// Makes a line of history and a run of a sprint.
-fn finish(sprint: &Sprint, achievements: &Achievements) -> Option<(FinishedGame, Run)> {
-    let first = sprint.boards.first()?;
-    let grade = first.analysis.grade();
-    let ended = achievements.now();
-    let solved = sprint.solved();
-    let (ending, time) = if sprint.gave_up {
-        (Ending::Surrendered, sprint.last_event)
-    } else {
-        // A sprint lasts until its time has run out, whether anybody plays or not.
-        let left = sprint.clock.left();
-        (Ending::Abandoned, sprint.last_event.saturating_add(left))
-    };
-    let game = FinishedGame {
-        date: ended,
-        puzzle: PuzzleCard::new(
-            &first.puzzle,
-            grade.map(|grade| grade.level),
-            grade.map(|grade| grade.par),
-        ),
-        mode: Mode::Sprint,
-        ending,
-        time,
-        penalty: Duration::ZERO,
-        help: Help::default(),
-        points: BOARD_POINTS * solved,
-        medal: None,
-        beaten: None,
-        ratings: None,
-        run: None,
-        techniques: Vec::new(),
-    };
-    let run = Run {
-        mode: Mode::Sprint,
-        player: achievements.name()?,
-        begun: sprint.begun.unwrap_or(ended),
-        boards: sprint
-            .boards
-            .iter()
-            .map(|board| RunBoard {
-                puzzle: Arc::clone(&board.puzzle),
-                events: board.events.clone(),
-            })
-            .collect(),
-        claim: RunClaim {
-            ending: game.ending,
-            solved,
-            time: game.time,
-            penalty: game.penalty,
-            ended,
-        },
-    };
-    Some((game, run))
 }

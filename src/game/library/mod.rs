@@ -1,5 +1,6 @@
 //! The puzzles that come with the game and the games begun on them: read in the background at the start, opened on request.
 
+mod bests;
 mod bundle;
 mod filter;
 pub mod link;
@@ -11,11 +12,12 @@ use std::{sync::Arc, time::Duration};
 
 use bevy::{platform::time::Instant, prelude::*};
 
+pub use self::bests::PuzzleBests;
 pub use self::bundle::{BundledFile, bundled};
 pub use self::filter::Filter;
 pub use self::next::next_unsolved;
 pub use self::opening::{
-    ContinueGame, OpenAtStart, OpenPuzzle, Opening, OpeningSystems, WatchPuzzle,
+    ContinueGame, OpenAtStart, OpenPuzzle, Opening, OpeningSystems, WatchPuzzle, WatchRun,
 };
 pub use self::saved_games::{DeleteGame, OpenedGame, SavedGames, UndoDelete};
 use crate::game::{
@@ -30,7 +32,12 @@ use crate::{contest::Fingerprint, puzzle::Puzzle};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Catalogue>()
-        .add_plugins((opening::plugin, link::plugin, saved_games::plugin))
+        .add_plugins((
+            bests::plugin,
+            opening::plugin,
+            link::plugin,
+            saved_games::plugin,
+        ))
         .add_systems(OnEnter(Screen::Loading), start_reading)
         .add_systems(
             Update,

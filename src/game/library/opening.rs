@@ -9,12 +9,16 @@ use crate::game::{
     base::Screen,
     store::{GameId, Games},
 };
-use crate::puzzle::{Position, Puzzle};
+use crate::{
+    contest::Run,
+    puzzle::{Position, Puzzle},
+};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<OpenPuzzle>()
         .add_message::<ContinueGame>()
         .add_message::<WatchPuzzle>()
+        .add_message::<WatchRun>()
         .add_systems(
             OnEnter(Screen::Title),
             open_first.run_if(resource_exists::<OpenAtStart>),
@@ -85,4 +89,11 @@ impl WatchPuzzle {
             position: Position::new(puzzle),
         }
     }
+}
+
+/// Asks to watch a run again, beside a solver on the same puzzle.
+#[derive(Message, Clone)]
+pub struct WatchRun {
+    /// The run; one without a board is not shown.
+    pub run: Arc<Run>,
 }

@@ -129,6 +129,14 @@ fn delete_games(
     player: Res<PlayerId>,
 ) {
     for &DeleteGame(id) in requests.read() {
+        // A race is given up on its board, where it counts as such.
+        if saved
+            .games
+            .get(&id)
+            .is_some_and(|opened| opened.game.timed.is_some())
+        {
+            continue;
+        }
         let opened = saved.games.remove(&id);
         if let Some((entry, opened)) = games.remove(id).zip(opened) {
             saved.deleted = Some((entry, opened.game));

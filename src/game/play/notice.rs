@@ -36,6 +36,8 @@ pub enum Notice {
     Played,
     /// What something costs; it is done when it is asked for once more.
     Price(GameIntent, Price),
+    /// What is marked, and what that costs from the first move on.
+    Marked(Price),
     /// The rules of the game do not allow that.
     AgainstRules,
 }

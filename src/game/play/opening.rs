@@ -13,6 +13,7 @@ use super::{
     clock::GameClock,
     moves::Moves,
     phase::Phase,
+    rules,
     scoring::Scored,
 };
 use crate::contest::ClockMark;
@@ -235,6 +236,9 @@ fn lay_out_game(
         DespawnOnExit(Screen::Play),
     ));
     let mut root = commands.entity(root);
+    if !next.game.history.can_undo() && !next.game.history.can_redo() {
+        root.insert(rules::opening_notice(&next.game.assistance));
+    }
     if let Some(result) = result {
         root.insert(Scored(result));
     }

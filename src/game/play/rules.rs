@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::intent::GameIntent;
+use super::{intent::GameIntent, notice::Notice};
 use crate::contest::{Aid, Mode};
 use crate::game::store::{Assistance, TimedGame, next_check};
 use crate::score::{HelpLevel, HintStage};
@@ -51,6 +51,18 @@ pub fn price(
             let factor = factor(assistance, intent, next_hint);
             (factor < 1.0).then_some(Price::Factor(factor))
         }
+    }
+}
+
+/// Returns what a game says before its first move: what is marked from the start has its price, too.
+pub(super) fn opening_notice(assistance: &Assistance) -> Notice {
+    let mut marked = assistance.clone();
+    marked.note_checking();
+    let factor = marked.help.factor() / assistance.help.factor();
+    if factor < 1.0 {
+        Notice::Marked(Price::Factor(factor))
+    } else {
+        Notice::None
     }
 }
 

@@ -3,8 +3,8 @@
 use std::ops::Range;
 
 use bevy_egui::egui::{
-    self, Align2, Color32, FontId, Rangef, Rect as EguiRect, Response, Ui, pos2, text::LayoutJob,
-    vec2,
+    self, Align2, Color32, FontId, Rangef, Rect as EguiRect, Response, Stroke, StrokeKind, Ui,
+    pos2, text::LayoutJob, vec2,
 };
 use egui_phosphor::regular as icons;
 
@@ -15,7 +15,7 @@ use crate::game::{
     },
     board::preview::Preview,
 };
-use crate::puzzle::{Digit, Position, Puzzle};
+use crate::puzzle::{Digit, Position, Puzzle, Size};
 
 /// The side of a cell below which digits cannot be read.
 const READABLE: f32 = 8.0;
@@ -80,6 +80,8 @@ pub(super) struct CardFace<'a> {
     pub(super) detail: &'a str,
     /// How much of the room beside the detail is left to something else.
     pub(super) aside: f32,
+    /// Only the empty grid is shown, so that nobody solves a race outside its time.
+    pub(super) veiled: bool,
 }
 
 /// Draws a card: the board above, title and detail below.
@@ -157,8 +159,30 @@ pub(super) fn eye(
     response
 }
 
+/// Draws the squares of a grid without anything that would tell of the puzzle.
+pub(super) fn lattice(ui: &Ui, look: &Look, area: EguiRect, size: Size) {
+    let palette = look.palette();
+    let (rows, columns) = (size.rows() as f32, size.columns() as f32);
+    let cell = (area.width() / columns).min(area.height() / rows);
+    let grid = EguiRect::from_center_size(area.center(), vec2(cell * columns, cell * rows));
+    let painter = ui.painter();
+    painter.rect_filled(grid, 0.0, egui_colour(palette.sheet));
+    let thin = Stroke::new(look.scale.line(), egui_colour(palette.hairline));
+    for row in 1..size.rows() {
+        painter.hline(grid.x_range(), grid.min.y + cell * row as f32, thin);
+    }
+    for column in 1..size.columns() {
+        painter.vline(grid.min.x + cell * column as f32, grid.y_range(), thin);
+    }
+    let frame = Stroke::new(2.5 * look.scale.line(), egui_colour(palette.ink));
+    painter.rect_stroke(grid, 0.0, frame, StrokeKind::Middle);
+}
+
 /// Draws a small board with the digits that stand on it.
 pub(super) fn board(ui: &Ui, look: &Look, face: &CardFace, square: EguiRect) {
+    if face.veiled {
+        return lattice(ui, look, square, face.puzzle.size());
+    }
     let palette = look.palette();
     face.preview.paint(ui.painter(), square, palette);
     let Some(position) = face.position else {

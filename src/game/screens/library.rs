@@ -1,5 +1,7 @@
 //! The library: every puzzle of the catalogue on a card, with chips to choose by.
 
+mod marks;
+
 use bevy::prelude::*;
 use bevy_egui::{
     EguiContexts, EguiPrimaryContextPass,
@@ -7,6 +9,7 @@ use bevy_egui::{
 };
 use egui_phosphor::regular as icons;
 
+use self::marks::{best_mark, detail, mark};
 use super::{
     card::{self, CardChoice, CardFace, CardGrid},
     chip::{chip, choice},
@@ -16,16 +19,13 @@ use crate::game::{
     base::{
         ApplySystems, Menu, Screen,
         theme::DrawScreens,
-        theme::{
-            style::egui_colour,
-            widget::{self, Look},
-        },
+        theme::widget::{self, Look},
     },
     input::{
         context::{AddContext, Context, Layer, Row, Section},
         device::LastDevice,
     },
-    library::{Catalogue, CatalogueEntry, Filter, Opening, WatchPuzzle},
+    library::{Catalogue, CatalogueEntry, Filter, Opening, PuzzleBests, WatchPuzzle},
     store::Games,
 };
 use crate::puzzle::{Kind, Level};
@@ -129,7 +129,7 @@ fn draw(
     mut contexts: EguiContexts,
     look: Look,
     catalogue: Res<Catalogue>,
-    games: Res<Games>,
+    (games, bests): (Res<Games>, Res<PuzzleBests>),
     device: Res<LastDevice>,
     mut browsing: ResMut<Browsing>,
     mut intents: MessageWriter<LibraryIntent>,
@@ -163,6 +163,7 @@ fn draw(
                         offers: &catalogue,
                         chosen: &state.chosen,
                         games: &games,
+                        bests: &bests,
                         lands,
                     };
                     chosen_card = cards(ui, &look, width, &shown, &mut state.highlighted);
@@ -314,6 +315,7 @@ struct Shown<'a> {
     offers: &'a [CatalogueEntry],
     chosen: &'a [usize],
     games: &'a Games,
+    bests: &'a PuzzleBests,
     /// The first card takes the focus.
     lands: bool,
 }
@@ -335,13 +337,15 @@ fn cards(
     grid.show(ui, |ui, index, area| {
         let place = shown.chosen[index];
         let offer = &shown.offers[place];
+        let best = shown.bests.get(&offer.fingerprint);
         let face = CardFace {
             puzzle: &offer.puzzle,
             preview: &offer.preview,
             position: None,
             title: &names::title(look, &offer.puzzle),
-            detail: &names::description(look, &offer.puzzle),
+            detail: &detail(look, offer, best),
             aside: card::eye_room(look),
+            veiled: false,
         };
         let response = card::card(ui, look, &face, area, place);
         if shown.lands && index == 0 {
@@ -355,31 +359,10 @@ fn cards(
         } else if response.clicked() {
             chosen_card = Some((CardChoice::Play, place));
         }
-        mark(ui, look, offer, shown.games, area);
+        match best {
+            Some(best) => best_mark(ui, look, best, area),
+            None => mark(ui, look, offer, shown.games, area),
+        }
     });
     chosen_card
-}
-
-/// Marks a card in its corner: solved with a small seal, begun with a brush.
-fn mark(ui: &Ui, look: &Look, offer: &CatalogueEntry, games: &Games, area: EguiRect) {
-    let palette = look.palette();
-    let (icon, ground, ink) = if games.is_solved(offer.fingerprint) {
-        (icons::CHECK, palette.vermilion, palette.on_vermilion)
-    } else if games.under_way_of(offer.fingerprint).is_some() {
-        (icons::PENCIL_SIMPLE, palette.ink, palette.paper)
-    } else {
-        return;
-    };
-    let side = look.scale.px(26.0);
-    let corner = area.right_top() + vec2(-side * 0.75, -side * 0.25);
-    let place = EguiRect::from_min_size(corner, egui::Vec2::splat(side));
-    let painter = ui.painter();
-    painter.rect_filled(place, side * 0.2, egui_colour(ground));
-    painter.text(
-        place.center(),
-        egui::Align2::CENTER_CENTER,
-        icon,
-        egui::FontId::proportional(side * 0.62),
-        egui_colour(ink),
-    );
 }

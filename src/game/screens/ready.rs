@@ -3,10 +3,11 @@
 use bevy::prelude::*;
 use bevy_egui::{
     EguiContexts, EguiPrimaryContextPass,
-    egui::{self, Align, Align2, Layout, Rect as EguiRect, Stroke, Ui, pos2, vec2},
+    egui::{self, Align, Align2, Layout, Rect as EguiRect, Ui, pos2, vec2},
 };
 
 use super::{
+    card::lattice,
     chip,
     library::header,
     medal::{self, medal_rule_key},
@@ -26,7 +27,6 @@ use crate::game::{
     play::clock::written,
     store::{Rival, TimedGame},
 };
-use crate::puzzle::Size;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -111,25 +111,6 @@ fn grid(ui: &mut Ui, look: &Look, briefing: &Briefing, side: f32) {
     if let Some(beats) = briefing.beats() {
         beat(ui, look, area, beats);
     }
-}
-
-/// The squares of a grid without anything that would tell of the puzzle.
-pub(super) fn lattice(ui: &Ui, look: &Look, area: EguiRect, size: Size) {
-    let palette = look.palette();
-    let (rows, columns) = (size.rows() as f32, size.columns() as f32);
-    let cell = (area.width() / columns).min(area.height() / rows);
-    let grid = EguiRect::from_center_size(area.center(), vec2(cell * columns, cell * rows));
-    let painter = ui.painter();
-    painter.rect_filled(grid, 0.0, egui_colour(palette.sheet));
-    let thin = Stroke::new(look.scale.line(), egui_colour(palette.hairline));
-    for row in 1..size.rows() {
-        painter.hline(grid.x_range(), grid.min.y + cell * row as f32, thin);
-    }
-    for column in 1..size.columns() {
-        painter.vline(grid.min.x + cell * column as f32, grid.y_range(), thin);
-    }
-    let frame = Stroke::new(2.5 * look.scale.line(), egui_colour(palette.ink));
-    painter.rect_stroke(grid, 0.0, frame, egui::StrokeKind::Middle);
 }
 
 /// Writes how many beats are left, each fading as it passes.

@@ -79,7 +79,8 @@ fn everything(ui: &mut Ui, look: &Look, settings: &mut Settings) {
         &mut settings.reduce_motion,
     );
     section(ui, look, &text("settings-play"));
-    row(ui, look, &text("settings-check"), None, |ui| {
+    let price = text("settings-check-price");
+    row(ui, look, &text("settings-check"), Some(&price), |ui| {
         let levels = CheckLevel::ALL.map(|level| (level, text(level.key())));
         choice(ui, look, &mut settings.check, levels);
     });

@@ -165,6 +165,7 @@ fn boards<'a>(ui: &mut Ui, look: &Look, sprint: &'a Sprint) -> Option<&'a Sprint
             title: &title,
             detail: &detail,
             aside: 0.0,
+            veiled: false,
         };
         if card::card(ui, look, &face, area, index).clicked() {
             chosen = Some(board);

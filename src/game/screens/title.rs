@@ -248,9 +248,10 @@ impl TitlePage<'_, '_, '_> {
             puzzle: &opened.game.puzzle,
             preview: &opened.preview,
             position: Some(&opened.position),
-            title: &names::title(look, &opened.game.puzzle),
+            title: &game_card::title(look, opened),
             detail: &progress_text(look, opened),
             aside: bin_side(look),
+            veiled: opened.game.timed.is_some(),
         };
         let response = card::card(ui, look, &face, area, id);
         let margin = look.scale.px(6.0);

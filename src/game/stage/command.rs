@@ -15,6 +15,8 @@ pub(super) enum Command {
     EmptyStore,
     /// `records 300`: three players have so many finished games more.
     Records(usize),
+    /// `solve 3` or `solve all`: right digits into so many of the empty cells, one every half second.
+    Solve(usize),
     /// `restart`: the program ends and starts again with what it stored.
     Restart,
     /// `open puzzles/first.ron` or `open text "…"`: a puzzle, as if dropped on the window.

@@ -27,6 +27,7 @@ use crate::game::{
     base::{ApplySystems, Screen, activity::Activity},
     input::context::Intent,
     library::OpenPuzzle,
+    play::{analysis::Analysis, intent::GameIntent, moves::Moves},
     snapshot::{self, Snapshot},
 };
 use crate::puzzle::Puzzle;
@@ -39,6 +40,9 @@ const MOVING_PATIENCE: usize = 20 * 60;
 const CALM_FRAMES: usize = 3;
 /// The frames in which a screen answers a press: it changes, and then it is drawn.
 const ANSWER: usize = 2;
+
+/// The frames that pass before each digit of somebody who knows the solution.
+const SOLVING: usize = 26;
 
 /// A game that runs in a window of 1280 by 800 that nobody sees, and the folder in which it stores things.
 pub struct Driver {
@@ -215,6 +219,26 @@ impl Driver {
     pub fn accept<M: Message + Clone>(&mut self, message: M) {
         self.ask(message.clone());
         self.ask(message);
+    }
+
+    /// Writes right digits into so many of the empty cells, one every half second.
+    pub fn solve(&mut self, count: usize) {
+        let mut games = self.app.world_mut().query::<(&Moves, &Analysis)>();
+        let Some((moves, analysis)) = games.iter(self.app.world()).next() else {
+            return;
+        };
+        let solution = analysis.solution().into_iter();
+        let wanted = solution.flat_map(|solution| {
+            let cells = moves.puzzle().open_cells();
+            let empty = cells.filter(|&cell| moves.position().value(cell).is_none());
+            empty.filter_map(|cell| Some((cell, solution[cell]?)))
+        });
+        let wanted: Vec<_> = wanted.take(count).collect();
+        for (cell, digit) in wanted {
+            self.frames(SOLVING);
+            self.ask(GameIntent::Select(cell));
+            self.ask(GameIntent::Enter(digit));
+        }
     }
 
     /// Begins to write down what is asked of a part of the game.

@@ -62,6 +62,7 @@ impl<'a> ScriptRunner<'a> {
                 planted.map_err(|fault| Mismatch::new("some players", fault.to_string()))?;
                 self.driver.try_settle()?;
             }
+            &Command::Solve(count) => self.driver.solve(count),
             Command::Restart => {
                 self.driver.restart();
                 self.driver.try_settle()?;

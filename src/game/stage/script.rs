@@ -4,6 +4,13 @@
 
 mod expecting;
 mod pointing;
+fn digits(word: &str) -> Option<usize> {
+    if word == "all" {
+        return Some(usize::MAX);
+    }
+    parsed(word)
+}
+
 #[cfg(test)]
 mod tests;
 
@@ -61,6 +68,7 @@ fn command(mut tokens: Tokens) -> Result<Command, Mismatch> {
             (word == "empty").then_some(Command::EmptyStore)
         })?,
         "records" => Command::Records(tokens.parse("a number such as 300", parsed)?),
+        "solve" => Command::Solve(tokens.parse("a number of digits or `all`", digits)?),
         "restart" => Command::Restart,
         "open" => Command::Open(source(tokens)?),
         "key" => Command::Key(tokens.parse("a key such as Right or Ctrl+Z", KeyPress::read)?),

@@ -12,15 +12,26 @@ pub(super) fn cell_of(step: &Step) -> Option<CellId> {
         Step::Place { cell, .. } | Step::Guess { cell, .. } => Some(*cell),
         Step::Remove { cells, .. } => cells.first().map(|&(cell, _)| cell),
         Step::Retreat { cells, .. } => cells.first().copied(),
+        Step::Write { cells, .. } => cells.iter().next().map(|(cell, _)| cell),
         Step::Solved | Step::Stuck | Step::Progress => None,
     }
 }
 
-/// The cells that a step changes for a reason.
+/// The cells that a step changes for a reason, or because a player wants it so.
 pub(super) fn targets(step: &Step) -> Vec<CellId> {
     match step {
         Step::Place { cell, .. } => vec![*cell],
         Step::Remove { cells, .. } => cells.iter().map(|&(cell, _)| cell).collect(),
+        Step::Write { cells, .. } => cells.iter().map(|(cell, _)| cell).collect(),
+        _ => Vec::new(),
+    }
+}
+
+/// The cells that lose what a step takes back.
+pub(super) fn taken_back(step: &Step) -> Vec<CellId> {
+    match step {
+        Step::Retreat { cells, .. } => cells.clone(),
+        Step::Write { .. } if step.takes_back() => targets(step),
         _ => Vec::new(),
     }
 }

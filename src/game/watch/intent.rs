@@ -7,7 +7,7 @@ use super::{
     Runner, Show,
     clock::{Goal, Speed},
     employ,
-    lanes::set_lanes,
+    lanes::{set_lanes, turn_run},
     solver_board::Outcome,
 };
 use crate::{
@@ -27,7 +27,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_context(&PLAYBACK, watching())
         .add_systems(
             Update,
-            (obey, set_lanes, look_for_another)
+            (obey, set_lanes, turn_run, look_for_another)
                 .chain()
                 .in_set(ApplySystems::Intents)
                 .run_if(
@@ -59,6 +59,8 @@ pub enum WatchIntent {
     NextBoard,
     /// Give the focused board to a solver.
     Choose(StrategyName),
+    /// Give the focused board to the run that is watched.
+    ChooseRun,
     /// Give the focused board to the solver of this number in the list.
     ChooseNumber(Figure),
     /// Give the focused board to the solver that follows in the list.
@@ -69,6 +71,10 @@ pub enum WatchIntent {
     Lanes(usize),
     /// Show one board more, and after the most only one.
     MoreBoards,
+    /// Show the next board of a run that has several.
+    NextRunBoard,
+    /// Show the board before in a run that has several.
+    PreviousRunBoard,
     /// Show or hide where guesses were taken back.
     Heat,
     /// Look for another solution.
@@ -91,6 +97,8 @@ const WATCH: Context<Ask> = Context {
         Row::new("end", Ask::Hurry(Goal::End), &["Ctrl+Right"], &[Pad::RightTrigger2]),
         Row::new("next-board", Ask::NextBoard, &["Ctrl+Down"], &[Pad::West]),
         Row::new("more-boards", Ask::MoreBoards, &["V"], &[Pad::RightThumb]),
+        Row::new("next-run-board", Ask::NextRunBoard, &["PageDown"], &[]),
+        Row::new("previous-run-board", Ask::PreviousRunBoard, &["PageUp"], &[]),
         Row::new("heat", Ask::Heat, &["H"], &[Pad::North]),
         Row::new("another", Ask::Another, &["N"], &[Pad::Start]),
         Row::new("back", Ask::Back, &["Escape"], &[Pad::East]),
@@ -130,11 +138,14 @@ fn obey(
             WatchIntent::Focus(_)
             | WatchIntent::NextBoard
             | WatchIntent::Choose(_)
+            | WatchIntent::ChooseRun
             | WatchIntent::ChooseNumber(_)
             | WatchIntent::NextSolver
             | WatchIntent::PreviousSolver
             | WatchIntent::Lanes(_)
             | WatchIntent::MoreBoards
+            | WatchIntent::NextRunBoard
+            | WatchIntent::PreviousRunBoard
             | WatchIntent::Another => {}
         }
     }

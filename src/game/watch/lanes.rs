@@ -1,8 +1,12 @@
-//! Which solvers are on the boards.
+//! Which solvers and runs are on the boards.
 
 use bevy::prelude::*;
 
-use super::{MOST_LANES, RACERS, Runner, Show, enter, intent::WatchIntent};
+use super::{
+    MOST_LANES, RACERS, Runner, Show, enter,
+    intent::WatchIntent,
+    performer::{Performer, ask_for_par},
+};
 use crate::solver::StrategyName;
 
 /// Lets solvers come and go; several intents of one frame follow each other.
@@ -12,7 +16,7 @@ pub(super) fn set_lanes(
     mut show: ResMut<Show>,
     runners: Query<(Entity, &Runner)>,
 ) {
-    let before = Cast::of(runners.iter().map(|(_, runner)| runner), show.focus);
+    let before = Cast::of(&show, runners.iter().map(|(_, runner)| runner));
     let mut cast = before.clone();
     for &control in controls.read() {
         cast.change(control);
@@ -22,44 +26,78 @@ pub(super) fn set_lanes(
         show.begin_again(runners.iter().map(|(_, runner)| runner));
     }
     for (entity, runner) in &runners {
-        if cast.names.get(runner.lane) != Some(&runner.strategy) {
+        if cast.names.get(runner.lane) != Some(&runner.performer) {
             commands.entity(entity).despawn();
         }
     }
-    for (lane, &strategy) in cast.names.iter().enumerate() {
-        if before.names.get(lane) != Some(&strategy) {
-            enter(&mut commands, &show, lane, strategy);
+    for (lane, &performer) in cast.names.iter().enumerate() {
+        if before.names.get(lane) != Some(&performer) {
+            enter(&mut commands, &show, lane, performer);
         }
     }
 }
 
-/// The solvers from the first board to the last, and the board in focus.
+/// Shows another board of a run, with the same solvers beside it and the clock as it was.
+pub(super) fn turn_run(
+    mut commands: Commands,
+    mut intents: MessageReader<WatchIntent>,
+    mut show: ResMut<Show>,
+    runners: Query<(Entity, &Runner)>,
+) {
+    let turns = intents.read().map(|intent| match intent {
+        WatchIntent::NextRunBoard => 1,
+        WatchIntent::PreviousRunBoard => -1,
+        _ => 0,
+    });
+    let turns = turns.sum();
+    let Some(next) = show.turned(turns).filter(|_| turns != 0) else {
+        return;
+    };
+    *show = next;
+    for (entity, runner) in &runners {
+        commands.entity(entity).despawn();
+        enter(&mut commands, &show, runner.lane, runner.performer);
+    }
+    ask_for_par(&mut commands, &show);
+}
+
+/// Who is on the boards from the first to the last, and the board in focus.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Cast {
-    names: Vec<StrategyName>,
+    names: Vec<Performer>,
+    /// All who could be.
+    list: Vec<Performer>,
     focus: usize,
 }
 
 impl Cast {
-    fn of<'a>(runners: impl Iterator<Item = &'a Runner>, focus: usize) -> Self {
+    fn of<'a>(show: &Show, runners: impl Iterator<Item = &'a Runner>) -> Self {
         let mut runners: Vec<_> = runners.collect();
         runners.sort_by_key(|runner| runner.lane);
-        let names = runners.iter().map(|runner| runner.strategy).collect();
-        Self { names, focus }
+        Self {
+            names: runners.iter().map(|runner| runner.performer).collect(),
+            list: show.performers(),
+            focus: show.focus,
+        }
     }
 
     fn change(&mut self, control: WatchIntent) {
-        let list = StrategyName::ALL;
+        let solver = Performer::Solver;
         match control {
             WatchIntent::Focus(lane) => self.set_focus(lane),
             WatchIntent::NextBoard => self.set_focus((self.focus + 1) % self.names.len().max(1)),
-            WatchIntent::Choose(strategy) => self.replace(Some(strategy)),
+            WatchIntent::Choose(strategy) => self.replace(Some(solver(strategy))),
+            WatchIntent::ChooseRun => {
+                let run = Some(Performer::Run).filter(|run| self.list.contains(run));
+                self.replace(run);
+            }
             WatchIntent::ChooseNumber(figure) => {
                 let number = usize::from(figure.value).checked_sub(1);
-                self.replace(number.and_then(|number| list.get(number)).copied());
+                let chosen = number.and_then(|number| StrategyName::ALL.get(number));
+                self.replace(chosen.copied().map(solver));
             }
-            WatchIntent::NextSolver => self.replace(self.next_in(list.iter())),
-            WatchIntent::PreviousSolver => self.replace(self.next_in(list.iter().rev())),
+            WatchIntent::NextSolver => self.replace(self.next_in(self.list.iter())),
+            WatchIntent::PreviousSolver => self.replace(self.next_in(self.list.iter().rev())),
             WatchIntent::Lanes(count) => self.set_count(count),
             WatchIntent::MoreBoards => self.set_count(self.names.len() % MOST_LANES + 1),
             _ => {}
@@ -70,17 +108,14 @@ impl Cast {
         self.focus = lane.min(self.names.len().saturating_sub(1));
     }
 
-    fn replace(&mut self, chosen: Option<StrategyName>) {
-        if let (Some(strategy), Some(chosen)) = (self.names.get_mut(self.focus), chosen) {
-            *strategy = chosen;
+    fn replace(&mut self, chosen: Option<Performer>) {
+        if let (Some(performer), Some(chosen)) = (self.names.get_mut(self.focus), chosen) {
+            *performer = chosen;
         }
     }
 
-    /// The solver that follows the focused one in a list, or comes first in it, and is on no board.
-    fn next_in<'a>(
-        &self,
-        list: impl Iterator<Item = &'a StrategyName> + Clone,
-    ) -> Option<StrategyName> {
+    /// The one that follows the focused one in a list, or comes first in it, and is on no board.
+    fn next_in<'a>(&self, list: impl Iterator<Item = &'a Performer> + Clone) -> Option<Performer> {
         let now = self.names.get(self.focus)?;
         let round = list.clone().chain(list);
         let mut upcoming = round.skip_while(|name| *name != now);
@@ -91,7 +126,8 @@ impl Cast {
     fn set_count(&mut self, count: usize) {
         self.names.truncate(count.max(1));
         while self.names.len() < count.min(MOST_LANES) {
-            let free = RACERS.into_iter().find(|name| !self.names.contains(name));
+            let mut racers = RACERS.into_iter().map(Performer::Solver);
+            let free = racers.find(|name| !self.names.contains(name));
             self.names.extend(free);
         }
         self.set_focus(self.focus);
@@ -104,8 +140,19 @@ mod tests {
     use super::*;
 
     fn cast(names: &[Name], focus: usize) -> Cast {
-        let names = names.to_vec();
-        Cast { names, focus }
+        let solvers = |names: &[Name]| names.iter().copied().map(Performer::Solver).collect();
+        Cast {
+            names: solvers(names),
+            list: solvers(&Name::ALL),
+            focus,
+        }
+    }
+
+    fn names(cast: &Cast) -> Vec<&'static str> {
+        cast.names
+            .iter()
+            .map(|performer| performer.name())
+            .collect()
     }
 
     #[test]
@@ -121,18 +168,18 @@ mod tests {
             assert_eq!(different.len(), cast.names.len());
         }
         assert_eq!(counts, [2, 3, 4, 1]);
-        assert_eq!(cast.names, [Name::Pruned]);
+        assert_eq!(names(&cast), ["pruned"]);
     }
 
     #[test]
     fn the_list_of_solvers_goes_round_and_passes_over_those_on_other_boards() {
         let mut cast = cast(&[Name::Engine, Name::Propagate], 1);
         cast.change(WatchIntent::NextSolver);
-        assert_eq!(cast.names[1], Name::Deduction);
+        assert_eq!(names(&cast)[1], "deduction");
         cast.change(WatchIntent::NextSolver);
-        assert_eq!(cast.names[1], Name::Sequential);
+        assert_eq!(names(&cast)[1], "sequential");
         cast.change(WatchIntent::PreviousSolver);
-        assert_eq!(cast.names, [Name::Engine, Name::Deduction]);
+        assert_eq!(names(&cast), ["engine", "deduction"]);
     }
 
     #[test]
@@ -147,7 +194,7 @@ mod tests {
         ] {
             cast.change(control);
         }
-        assert_eq!(cast.names, [Name::Deduction, Name::Deduction, Name::Pruned]);
+        assert_eq!(names(&cast), ["deduction", "deduction", "pruned"]);
         assert_eq!(cast.focus, 0);
     }
 
@@ -158,6 +205,18 @@ mod tests {
         cast.change(WatchIntent::Focus(9));
         assert_eq!((cast.names.len(), cast.focus), (MOST_LANES, MOST_LANES - 1));
         cast.change(WatchIntent::Lanes(0));
-        assert_eq!((cast.names, cast.focus), (vec![Name::Engine], 0));
+        assert_eq!((names(&cast), cast.focus), (vec!["engine"], 0));
+    }
+
+    #[test]
+    fn a_run_that_made_room_for_a_solver_comes_back() {
+        let mut cast = cast(&[Name::Engine, Name::Deduction], 0);
+        cast.list.insert(0, Performer::Run);
+        cast.change(WatchIntent::ChooseRun);
+        assert_eq!(names(&cast), ["run", "deduction"]);
+        cast.change(WatchIntent::NextSolver);
+        assert_eq!(names(&cast), ["sequential", "deduction"]);
+        cast.change(WatchIntent::PreviousSolver);
+        assert_eq!(names(&cast), ["run", "deduction"]);
     }
 }

@@ -1,10 +1,11 @@
-//! Watching solvers think: their work is recorded as it streams in, and played back on a clock of its own.
+//! Watching solvers think, and runs again: the work is recorded as it streams in, and played back on a clock of its own.
 
 pub mod clock;
 mod highlights;
 pub mod intent;
 mod lanes;
 pub mod layout;
+pub mod performer;
 mod playback;
 pub mod profile;
 pub mod recording;
@@ -23,9 +24,10 @@ use crate::game::{
         jobs::{Held, Job},
     },
     board::{self, Extent, Writing},
-    library::{OpeningSystems, WatchPuzzle},
+    library::{OpeningSystems, WatchPuzzle, WatchRun},
     watch::{
         clock::Clock,
+        performer::{Performer, WatchedRun, ask_for_par},
         recording::{Batch, RecordingLimits, Restart, Tape},
         solve::solve,
         solver_board::Outcome,
@@ -46,6 +48,8 @@ const RACERS: [StrategyName; MOST_LANES] = [
     StrategyName::Pruned,
     StrategyName::Engine,
 ];
+/// The solver beside a run: the one that thinks as the grader does.
+const BESIDE_RUN: StrategyName = StrategyName::Deduction;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
@@ -60,7 +64,7 @@ pub(super) fn plugin(app: &mut App) {
             .in_set(ApplySystems::Requests)
             .after(OpeningSystems),
     )
-    .add_systems(OnEnter(Screen::Watch), enter_first_solver)
+    .add_systems(OnEnter(Screen::Watch), enter_first)
     .add_systems(OnExit(Screen::Watch), close_show);
 }
 
@@ -70,6 +74,8 @@ pub struct Show {
     puzzle: Arc<Puzzle>,
     position: Position,
     extent: Extent,
+    /// The run that is watched, if it is one.
+    run: Option<WatchedRun>,
     /// The screen to return to.
     before: Screen,
     /// The clock that all boards follow.
@@ -85,18 +91,51 @@ pub struct Show {
 }
 
 impl Show {
-    fn new(request: &WatchPuzzle, before: Screen) -> Self {
+    fn new(puzzle: &Arc<Puzzle>, position: &Position, before: Screen) -> Self {
         Self {
-            extent: Extent::of(&request.puzzle),
+            extent: Extent::of(puzzle),
+            run: None,
             before,
-            puzzle: Arc::clone(&request.puzzle),
-            position: fixed(&request.puzzle, &request.position),
+            puzzle: Arc::clone(puzzle),
+            position: fixed(puzzle, position),
             clock: Clock::default(),
             at: 0,
             focus: 0,
             heat: false,
             rate: 0.0,
         }
+    }
+
+    /// A board of a run from its start.
+    fn of_run(run: WatchedRun, before: Screen) -> Self {
+        let puzzle = Arc::clone(run.puzzle());
+        Self {
+            run: Some(run),
+            ..Self::new(&puzzle, &Position::new(&puzzle), before)
+        }
+    }
+
+    /// The same show on a board of the run that comes so many later or sooner, if there is one.
+    fn turned(&self, by: isize) -> Option<Self> {
+        let run = self.run.as_ref()?.turned(by)?;
+        Some(Self {
+            clock: self.clock.clone(),
+            focus: self.focus,
+            heat: self.heat,
+            ..Self::of_run(run, self.before)
+        })
+    }
+
+    /// The run that is watched, if it is one.
+    pub fn run(&self) -> Option<&WatchedRun> {
+        self.run.as_ref()
+    }
+
+    /// All who can be on a board.
+    pub fn performers(&self) -> Vec<Performer> {
+        let run = self.run.iter().map(|_| Performer::Run);
+        run.chain(StrategyName::ALL.map(Performer::Solver))
+            .collect()
     }
 
     /// The puzzle that is solved.
@@ -143,17 +182,17 @@ fn fixed(puzzle: &Puzzle, position: &Position) -> Position {
     fixed
 }
 
-/// A solver at work, on the board that it fills.
+/// A solver at work, or a run, on the board that it fills.
 #[derive(Component, Reflect)]
 #[reflect(Component, from_reflect = false)]
 #[require(Painted, Writing)]
 pub struct Runner {
     /// Which of the boards it has, from 0.
     pub lane: usize,
-    /// The solver.
+    /// Whose work it is.
     #[reflect(ignore)]
-    pub strategy: StrategyName,
-    /// What it has done.
+    pub performer: Performer,
+    /// What was done.
     #[reflect(ignore)]
     pub tape: Tape,
 }
@@ -167,7 +206,12 @@ impl Runner {
 }
 
 /// The place of a runner among all that have a solution: the one with the fewest steps is first.
+///
+/// Nobody races against a run: the acts of a player are no steps of a solver.
 pub fn place(of: &Runner, all: &[&Runner]) -> Option<usize> {
+    if all.iter().any(|runner| runner.performer == Performer::Run) {
+        return None;
+    }
     let steps = of.solved_after()?;
     let sooner = all.iter().filter_map(|runner| runner.solved_after());
     Some(1 + sooner.filter(|&other| other < steps).count())
@@ -175,29 +219,46 @@ pub fn place(of: &Runner, all: &[&Runner]) -> Option<usize> {
 
 fn open_show(
     mut commands: Commands,
-    mut requests: MessageReader<WatchPuzzle>,
+    mut puzzles: MessageReader<WatchPuzzle>,
+    mut runs: MessageReader<WatchRun>,
     now: Res<State<Screen>>,
     mut screen: ResMut<NextState<Screen>>,
 ) {
-    if let Some(request) = requests.read().last() {
-        commands.insert_resource(Show::new(request, *now.get()));
+    let before = *now.get();
+    let puzzle = puzzles.read().last();
+    let puzzle = puzzle.map(|asked| Show::new(&asked.puzzle, &asked.position, before));
+    let run = runs.read().last();
+    let run = run.and_then(|asked| WatchedRun::new(&asked.run, 0));
+    let run = run.map(|run| Show::of_run(run, before));
+    if let Some(show) = run.or(puzzle) {
+        commands.insert_resource(show);
         screen.set(Screen::Watch);
     }
 }
 
-fn enter_first_solver(mut commands: Commands, show: Res<Show>) {
-    enter(&mut commands, &show, 0, RACERS[0]);
+fn enter_first(mut commands: Commands, show: Res<Show>) {
+    let first: &[Performer] = if show.run.is_some() {
+        &[Performer::Run, Performer::Solver(BESIDE_RUN)]
+    } else {
+        &[Performer::Solver(RACERS[0])]
+    };
+    for (lane, &performer) in first.iter().enumerate() {
+        enter(&mut commands, &show, lane, performer);
+    }
+    ask_for_par(&mut commands, &show);
 }
 
 fn close_show(mut commands: Commands) {
     commands.remove_resource::<Show>();
 }
 
-/// Lets a solver begin on a board of its own.
-fn enter(commands: &mut Commands, show: &Show, lane: usize, strategy: StrategyName) {
-    let solver = strategy.start(&show.puzzle, &show.position);
+/// Lets a solver or a run begin on a board of its own.
+fn enter(commands: &mut Commands, show: &Show, lane: usize, performer: Performer) {
+    let Some((solver, picture)) = performer.start(show) else {
+        return;
+    };
     let limits = RecordingLimits::default();
-    let tape = Tape::new(&show.puzzle, &show.position, solver.as_ref(), limits);
+    let tape = Tape::new(&show.puzzle, picture, solver.as_ref(), limits);
     let restart = Restart {
         solver,
         first: 0,
@@ -205,10 +266,10 @@ fn enter(commands: &mut Commands, show: &Show, lane: usize, strategy: StrategyNa
     };
     let runner = board::spawn(commands, Arc::clone(&show.puzzle), &show.position);
     commands.entity(runner).insert((
-        Name::new(format!("Runner {strategy}")),
+        Name::new(format!("Runner {performer}")),
         Runner {
             lane,
-            strategy,
+            performer,
             tape,
         },
         DespawnOnExit(Screen::Watch),

@@ -6,6 +6,7 @@ use super::{
     Runner, Show,
     clock::Goal,
     employ,
+    performer::take_par,
     recording::{Batch, Tape},
 };
 use crate::game::base::{
@@ -23,7 +24,7 @@ const RATE_DAMPING: f32 = 3.0;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (take_batches, run_clock, turn_boards, hold_solvers)
+        (take_batches, take_par, run_clock, turn_boards, hold_solvers)
             .chain()
             .in_set(GameSystems::Validate)
             .run_if(in_state(Screen::Watch).and_then(resource_exists::<Show>)),
@@ -70,7 +71,7 @@ fn run_clock(mut show: ResMut<Show>, time: Res<Time>, runners: Query<&Runner>) {
             show.find(&focused.tape, |step| matches!(step, Step::Guess { .. }));
         }
         (Some(Goal::Retreat), _) => {
-            show.find(&focused.tape, |step| matches!(step, Step::Retreat { .. }));
+            show.find(&focused.tape, Step::takes_back);
         }
         (None, Some(available)) => {
             let due = show.clock.due(time.delta(), available);

@@ -9,7 +9,7 @@ use std::{collections::VecDeque, mem::size_of, sync::Arc};
 
 use super::{profile::Profile, solver_board::SolverBoard};
 use crate::{
-    puzzle::{CellId, Digits, Position, Puzzle},
+    puzzle::{CellId, CellState, Digits, Puzzle},
     solver::{Step, Strategy},
 };
 
@@ -95,14 +95,13 @@ impl Chunk {
 }
 
 impl Tape {
-    /// An empty tape for a solver that is about to begin.
+    /// An empty tape for a solver that is about to begin on a board.
     pub fn new(
         puzzle: &Arc<Puzzle>,
-        position: &Position,
+        shown: SolverBoard,
         solver: &dyn Strategy,
         limits: RecordingLimits,
     ) -> Self {
-        let shown = SolverBoard::new(puzzle, position);
         Self {
             puzzle: Arc::clone(puzzle),
             limits,
@@ -175,8 +174,7 @@ impl Tape {
                 Step::Retreat { depth, .. } => self.depth = *depth,
                 _ => {}
             }
-            self.profile
-                .note(at, self.depth, matches!(step, Step::Retreat { .. }));
+            self.profile.note(at, self.depth, step.takes_back());
         }
         self.chunks.push_back(Chunk {
             first: batch.first,
@@ -296,6 +294,7 @@ fn step_footprint(step: &Step) -> usize {
     let heap = match step {
         Step::Remove { cells, .. } => cells.capacity() * size_of::<(CellId, Digits)>(),
         Step::Retreat { cells, .. } => cells.capacity() * size_of::<CellId>(),
+        Step::Write { cells, .. } => cells.iter().count() * size_of::<(CellId, CellState)>(),
         _ => 0,
     };
     size_of::<Step>() + heap

@@ -3,7 +3,7 @@
 use std::mem::size_of;
 
 use crate::{
-    puzzle::{CellId, Digit, Digits, Grid, Position, Puzzle},
+    puzzle::{CellId, Digit, Digits, Grid, Patch, Position, Puzzle},
     solver::{Candidates, Step},
 };
 
@@ -71,6 +71,15 @@ impl SolverBoard {
         }
     }
 
+    /// The board before a player's first move: a player sees the notes, and no other candidates.
+    pub fn of_player(puzzle: &Puzzle, position: &Position) -> Self {
+        let mut board = Self::new(puzzle, position);
+        for cell in puzzle.size().cells() {
+            board.cells[cell].candidates = position.notes(cell);
+        }
+        board
+    }
+
     /// How many steps have led here.
     pub fn at(&self) -> u64 {
         self.at
@@ -124,6 +133,7 @@ impl SolverBoard {
                 }
             }
             Step::Retreat { depth, cells } => self.retreat(*depth, cells),
+            Step::Write { cells, taken_back } => self.write(cells, *taken_back),
             Step::Solved => {
                 self.counters.solutions += 1;
                 self.outcome = Some(Outcome::Solved);
@@ -172,6 +182,19 @@ impl SolverBoard {
         // What is certain is never taken back.
         if !self.guesses.is_empty() {
             self.trail.push((cell, before));
+        }
+    }
+
+    fn write(&mut self, cells: &Patch, taken_back: bool) {
+        self.counters.backtracks += u64::from(taken_back);
+        for (cell, state) in cells.iter() {
+            let Some(square) = self.cells.get_mut(cell) else {
+                continue;
+            };
+            square.value = state.value;
+            square.candidates = state.notes;
+            square.heat += u32::from(taken_back);
+            self.counters.nodes += u64::from(!taken_back && state.value.is_some());
         }
     }
 

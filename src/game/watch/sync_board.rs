@@ -5,7 +5,7 @@ use bevy::{ecs::query::QueryData, prelude::*};
 
 use super::{
     Runner, Show,
-    highlights::{cell_of, reasons, targets},
+    highlights::{cell_of, reasons, taken_back, targets},
     layout::WatchLayout,
     playback::hold_solvers,
     solver_board::{Outcome, SolverBoard, Square},
@@ -109,7 +109,7 @@ fn paint_cells(
 struct BoardView<'a> {
     picture: &'a SolverBoard,
     lights: Grid<Option<Role>>,
-    taken_back: &'a [CellId],
+    taken_back: Vec<CellId>,
     /// The most retreats of a cell, while the heat is shown.
     hottest: Option<u32>,
     /// Whether candidates are large enough to be read.
@@ -126,14 +126,10 @@ impl<'a> BoardView<'a> {
                 lights[cell] = Some(role);
             }
         }
-        let taken_back = match step {
-            Some(Step::Retreat { cells, .. }) => &cells[..],
-            _ => &[],
-        };
         Self {
             picture: runner.tape.picture(),
             lights,
-            taken_back,
+            taken_back: step.map(taken_back).unwrap_or_default(),
             hottest: show.heat.then(|| runner.tape.picture().hottest()),
             legible: are_legible(fit.cell, puzzle.highest()),
         }

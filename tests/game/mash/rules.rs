@@ -55,11 +55,14 @@ const fn of_widgets(name: &'static str, height: u8) -> Rule {
 }
 
 /// Every context of the game.
-pub(crate) const RULES: [Rule; 19] = [
+pub(crate) const RULES: [Rule; 22] = [
     rule("everywhere", 0, |_| true),
     rule("title", 1, |at| on(at, Screen::Title)),
     rule("library", 1, |at| on(at, Screen::Library)),
     rule("records", 1, |at| on(at, Screen::Records)),
+    rule("compete", 1, |at| on(at, Screen::Compete)),
+    rule("ready", 1, |at| on(at, Screen::Ready)),
+    rule("sprint-end", 1, |at| on(at, Screen::SprintEnd)),
     Rule {
         takes_figures: true,
         ..rule("watch", 1, |at| on(at, Screen::Watch))

@@ -80,12 +80,12 @@ impl Viewer {
                 let Some(entity) = *entity else { continue };
                 let (value, notes, tentative, hot, lit) = cells.get(world, entity).unwrap();
                 let square = picture.square(id);
-                assert_eq!(value.0, square.value, "{title} {}", runner.strategy);
+                assert_eq!(value.0, square.value, "{title} {}", runner.performer);
                 if square.value.is_none() {
-                    assert_eq!(notes.0, square.candidates, "{title} {}", runner.strategy);
+                    assert_eq!(notes.0, square.candidates, "{title} {}", runner.performer);
                 } else if !solved {
                     let depth = tentative.map_or(0, |tentative| tentative.0);
-                    assert_eq!(depth, square.depth, "{title} {}", runner.strategy);
+                    assert_eq!(depth, square.depth, "{title} {}", runner.performer);
                 }
                 assert_eq!(hot.is_some(), heat && square.heat > 0);
                 assert!(!(solved && lit.is_some()));

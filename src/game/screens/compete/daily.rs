@@ -12,7 +12,11 @@ use crate::game::{
     },
     contest::{challenge::Challenge, today::TodaysBoards},
     play::clock::written,
-    screens::{medal, names::kind_key, ready::lattice},
+    screens::{
+        card::lattice,
+        medal,
+        names::{kind_key, level_key},
+    },
 };
 use crate::puzzle::{Kind, Level, Size};
 
@@ -96,7 +100,7 @@ impl Tile {
         let detail = pos2(middle, base + look.scale.px(19.0));
         let font = FontId::proportional(look.scale.px(12.5));
         let Some(game) = today.of(self.kind) else {
-            let level = look.locale.text(super::super::names::level_key(self.level));
+            let level = look.locale.text(level_key(self.level));
             let text = format!("{} · {level}", self.size);
             painter.text(detail, Align2::CENTER_CENTER, text, font, thin);
             return response.clicked();

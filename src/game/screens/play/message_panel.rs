@@ -191,6 +191,10 @@ fn noticed(locale: &GameLocale, puzzle: &Puzzle, notice: &Notice) -> Option<Spee
         }
         Notice::Restarted => locale.text("says-restarted"),
         Notice::Played => locale.text("says-played"),
+        Notice::Marked(price) => {
+            let price = prices::written(locale, *price);
+            locale.format("says-marked", &[("price", price)])
+        }
         Notice::AgainstRules => locale.text("says-against-rules"),
         Notice::Price(intent, price) => return Some(offered(locale, *intent, *price)),
     };

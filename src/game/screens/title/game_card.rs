@@ -27,9 +27,10 @@ pub(super) fn latest_face(ui: &Ui, look: &Look, opened: &OpenedGame, area: EguiR
         puzzle,
         preview: &opened.preview,
         position: Some(&opened.position),
-        title: &names::title(look, puzzle),
+        title: &title(look, opened),
         detail: &names::description(look, puzzle),
         aside: 0.0,
+        veiled: opened.game.timed.is_some(),
     };
     card::board(ui, look, &face, square);
     let palette = look.palette();
@@ -63,6 +64,14 @@ pub(super) fn latest_face(ui: &Ui, look: &Look, opened: &OpenedGame, area: EguiR
         colour: thin,
     };
     line.paint(ui, pos2(left, bar.min.y - look.scale.px(24.0)), width);
+}
+
+/// Returns what a game is called: a race by its mode, since its board has no name of its own.
+pub(super) fn title(look: &Look, opened: &OpenedGame) -> String {
+    match &opened.game.timed {
+        Some(timed) => look.locale.text(names::mode_key(timed.mode)),
+        None => names::title(look, &opened.game.puzzle),
+    }
 }
 
 pub(super) fn progress_text(look: &Look, opened: &OpenedGame) -> String {

@@ -3,10 +3,12 @@
 use bevy_egui::egui::{self, Ui, vec2};
 use egui_phosphor::regular as icons;
 
-use super::{grouped, prompts::Hints};
+use super::{boards_of_run, grouped, prompts::Hints};
 use crate::game::{
     base::theme::widget::{self, Look},
-    watch::{Runner, Show, clock::Goal, intent::WatchIntent, solver_board::Outcome},
+    watch::{
+        Runner, Show, clock::Goal, intent::WatchIntent, performer::Performer, solver_board::Outcome,
+    },
 };
 
 /// The buttons that lead through the recording, without the one that plays it.
@@ -78,11 +80,13 @@ impl<W: FnMut(WatchIntent)> Controls<'_, '_, W> {
         for (icon, key, intent) in BEFORE.into_iter().chain([play]).chain(AFTER) {
             let goal = self.show.clock.goal();
             let on = matches!(intent, WatchIntent::Hurry(to) if goal == Some(to));
+            let is_run = self.focused.performer == Performer::Run;
             self.button(
                 ui,
                 (icon, key, intent),
                 on || intent == WatchIntent::Toggle,
-                true,
+                // Only a player knows what was a guess.
+                !is_run || intent != WatchIntent::Hurry(Goal::Guess),
             );
         }
     }
@@ -112,10 +116,18 @@ impl<W: FnMut(WatchIntent)> Controls<'_, '_, W> {
     fn extras(&mut self, ui: &mut Ui) {
         let heat = (icons::FIRE, "watch-heat", WatchIntent::Heat);
         self.button(ui, heat, self.show.heat, true);
+        if let Some((board, count)) = boards_of_run(self.show) {
+            let (on, back) = (WatchIntent::NextRunBoard, WatchIntent::PreviousRunBoard);
+            let next = (icons::CARET_DOUBLE_RIGHT, "watch-run-next", on);
+            self.button(ui, next, false, board + 1 < count);
+            let before = (icons::CARET_DOUBLE_LEFT, "watch-run-before", back);
+            self.button(ui, before, false, board > 0);
+            return;
+        }
         let runner = self.focused;
         let solved = runner.tape.picture().outcome() == Some(Outcome::Solved);
         let another = (icons::GIT_BRANCH, "watch-another", WatchIntent::Another);
-        self.button(ui, another, false, solved && runner.strategy.is_complete());
+        self.button(ui, another, false, solved && runner.performer.is_complete());
     }
 
     fn button(

@@ -1,21 +1,22 @@
-//! What stands above a board: its solver, to be changed, its steps and its place in a race.
+//! What stands above a board: whose work it is, to be changed, its steps and its place in a race.
 
 use bevy_egui::egui::{self, vec2};
 use egui_phosphor::regular as icons;
 
-use super::{grouped, prompts::Hints, strategy_about_key, strategy_key};
+use super::{about, grouped, name, prompts::Hints};
 use crate::game::{
     base::theme::{
         style::{corner, display_font, egui_colour},
         widget::{Look, egui_rect},
     },
     screens::keycap,
-    watch::{Runner, intent::WatchIntent, layout::Lane, place},
+    watch::{Runner, Show, intent::WatchIntent, layout::Lane, performer::Performer, place},
 };
-use crate::solver::StrategyName;
 
-/// What a caption says beside the solver's name.
-pub(super) struct Caption {
+/// What a caption says.
+pub(super) struct Caption<'a> {
+    /// What is watched.
+    show: &'a Show,
     /// The place in a race.
     standing: Option<usize>,
     /// Whether the board is the one of several that keys and buttons are about.
@@ -24,12 +25,13 @@ pub(super) struct Caption {
     alone: bool,
 }
 
-impl Caption {
-    pub(super) fn of(runner: &Runner, all: &[&Runner], focus: usize) -> Self {
+impl<'a> Caption<'a> {
+    pub(super) fn of(runner: &Runner, all: &[&Runner], show: &'a Show) -> Self {
         let alone = all.len() == 1;
         Self {
+            show,
             standing: place(runner, all).filter(|_| !alone),
-            focused: !alone && runner.lane == focus,
+            focused: !alone && runner.lane == show.focus(),
             alone,
         }
     }
@@ -42,7 +44,7 @@ pub(super) fn caption(
     hints: &Hints,
     lane: &Lane,
     runner: &Runner,
-    what: &Caption,
+    what: &Caption<'_>,
     ask: &mut impl FnMut(WatchIntent),
 ) {
     let area = egui_rect(lane.caption);
@@ -51,7 +53,7 @@ pub(super) fn caption(
             .max_rect(area)
             .layout(egui::Layout::left_to_right(egui::Align::Center)),
     );
-    let name = look.locale.text(strategy_key(runner.strategy));
+    let name = name(look, what.show, runner.performer);
     let narrow = lane.board.width() < look.scale.px(300.0);
     let size = if narrow {
         look.scale.small()
@@ -62,10 +64,14 @@ pub(super) fn caption(
     let text = if what.focused { text.underline() } else { text };
     ui.spacing_mut().button_padding = vec2(look.scale.px(4.0), look.scale.px(2.0));
     ui.menu_button(text, |ui| {
-        for strategy in StrategyName::ALL {
-            if strategy_row(ui, look, strategy, strategy == runner.strategy).clicked() {
+        for performer in what.show.performers() {
+            let chosen = performer == runner.performer;
+            if performer_row(ui, look, what.show, performer, chosen).clicked() {
                 ask(WatchIntent::Focus(runner.lane));
-                ask(WatchIntent::Choose(strategy));
+                ask(match performer {
+                    Performer::Solver(strategy) => WatchIntent::Choose(strategy),
+                    Performer::Run => WatchIntent::ChooseRun,
+                });
                 ui.close();
             }
         }
@@ -101,19 +107,20 @@ fn steps_label(ui: &mut egui::Ui, look: &Look, steps: String) {
     }
 }
 
-fn strategy_row(
+fn performer_row(
     ui: &mut egui::Ui,
     look: &Look,
-    strategy: StrategyName,
+    show: &Show,
+    performer: Performer,
     chosen: bool,
 ) -> egui::Response {
     let mut text = egui::text::LayoutJob::default();
     let palette = look.palette();
     let ink = egui_colour(palette.ink);
-    let name = look.locale.text(strategy_key(strategy));
+    let name = name(look, show, performer);
     let line = |size, colour| egui::TextFormat::simple(egui::FontId::proportional(size), colour);
     text.append(&name, 0.0, line(look.scale.body(), ink));
-    let about = look.locale.text(strategy_about_key(strategy));
+    let about = about(look, performer);
     let thin = egui_colour(palette.thin_ink);
     text.append(&format!("\n{about}"), 0.0, line(look.scale.small(), thin));
     text.wrap.max_width = look.scale.px(290.0);

@@ -1,8 +1,9 @@
-//! The watch screen: boards that fill themselves, the solver's words, a timeline and controls.
+//! The watch screen: boards that fill themselves, words about each step, a timeline and controls.
 
 mod controls;
 mod lane;
 mod prompts;
+mod run_words;
 mod timeline;
 mod words;
 
@@ -22,7 +23,9 @@ use crate::game::{
         theme::DrawScreens,
         theme::widget::{self, Look, egui_rect},
     },
-    watch::{MOST_LANES, Runner, Show, intent::WatchIntent, layout::WatchLayout},
+    watch::{
+        MOST_LANES, Runner, Show, intent::WatchIntent, layout::WatchLayout, performer::Performer,
+    },
 };
 use crate::solver::StrategyName;
 
@@ -63,7 +66,7 @@ fn draw_watch(
     for ((&runner, lane), name) in runners.iter().zip(&arrangement.lanes).zip(LANES) {
         let area = lane.caption.union(lane.board);
         widget::part(context, name, egui_rect(area), |ui| {
-            let what = Caption::of(runner, &runners, show.focus());
+            let what = Caption::of(runner, &runners, &show);
             caption(ui, &look, &hints, lane, runner, &what, &mut ask);
             // The board itself lies beneath.
             let board = ui.allocate_rect(egui_rect(lane.board), egui::Sense::click());
@@ -76,7 +79,7 @@ fn draw_watch(
         words::draw(ui, &look, &show, focused, &runners, arrangement.wide);
     });
     widget::part(context, "timeline", egui_rect(arrangement.timeline), |ui| {
-        timeline::draw(ui, &look, focused, &runners, &mut ask);
+        timeline::draw(ui, &look, &show, focused, &runners, &mut ask);
         if hints.are_for_gamepads() {
             let corner = ui.max_rect().center_top() + egui::vec2(0.0, look.scale.px(10.0));
             keycap::stick_badge(ui.painter(), &look, corner, icons::ARROWS_HORIZONTAL);
@@ -121,7 +124,17 @@ fn header(
             ui.label(look.display(title, look.scale.heading() * 0.85));
             let kind = look.locale.text(kind_key(puzzle.kind()));
             let values = [("kind", kind), ("size", puzzle.size().to_string())];
-            ui.label(look.small(look.locale.format("puzzle-kind-size", &values)));
+            let mut below = look.locale.format("puzzle-kind-size", &values);
+            if let Some((board, count)) = boards_of_run(show) {
+                let number = (board + 1).to_string();
+                let values = [
+                    ("what", below),
+                    ("board", number),
+                    ("count", count.to_string()),
+                ];
+                below = look.locale.format("watch-run-board", &values);
+            }
+            ui.label(look.small(below));
         });
         let right = egui::Layout::right_to_left(egui::Align::Center);
         ui.with_layout(right, |ui| {
@@ -149,6 +162,33 @@ fn header(
             }
         });
     });
+}
+
+/// Which board of a run is shown and how many there are, if there are several.
+fn boards_of_run(show: &Show) -> Option<(usize, usize)> {
+    let run = show.run()?;
+    let count = run.run().boards.len();
+    (count > 1).then_some((run.board(), count))
+}
+
+/// Whose work a board shows.
+fn name(look: &Look, show: &Show, performer: Performer) -> String {
+    match (performer, show.run()) {
+        (Performer::Solver(strategy), _) => look.locale.text(strategy_key(strategy)),
+        (Performer::Run, run) => {
+            let player = run.map(|run| run.run().player.to_string());
+            let values = [("player", player.unwrap_or_default())];
+            look.locale.format("watch-run", &values)
+        }
+    }
+}
+
+/// How somebody works.
+fn about(look: &Look, performer: Performer) -> String {
+    look.locale.text(match performer {
+        Performer::Solver(strategy) => strategy_about_key(strategy),
+        Performer::Run => "watch-run-about",
+    })
 }
 
 fn strategy_key(strategy: StrategyName) -> &'static str {

@@ -1,14 +1,16 @@
-//! The depth of the search over time, as a silhouette in ink that can be scrubbed.
+//! The depth of the search over time, as a silhouette in ink that can be scrubbed; of a run, its pauses.
 
 use bevy_egui::egui::{self, FontId, Rect, Response, Sense, Stroke, Ui, pos2, vec2};
 
 use super::grouped;
 use crate::game::{
     base::theme::{style::egui_colour, widget::Look},
+    play::clock::written,
     watch::{
-        Runner,
+        Runner, Show,
         clock::Goal,
         intent::WatchIntent,
+        performer::{Performer, WatchedRun},
         profile::{Column, Profile},
     },
 };
@@ -20,6 +22,7 @@ const LOW: f32 = 6.0;
 pub(super) fn draw(
     ui: &mut Ui,
     look: &Look,
+    show: &Show,
     focused: &Runner,
     runners: &[&Runner],
     ask: &mut impl FnMut(WatchIntent),
@@ -32,6 +35,7 @@ pub(super) fn draw(
     if let Some(at) = scrubbed(&response, area, length) {
         ask(WatchIntent::Hurry(Goal::Step(at)));
     }
+    let run = show.run().filter(|_| focused.performer == Performer::Run);
     let scene = Strip {
         ui,
         look,
@@ -41,7 +45,10 @@ pub(super) fn draw(
     scene.silhouette(focused);
     scene.marks(runners, focused.lane);
     scene.playhead(focused.tape.at());
-    scene.caption(focused);
+    if let Some(run) = run {
+        scene.pauses(run);
+    }
+    scene.caption(focused, run);
 }
 
 fn scrubbed(response: &Response, area: Rect, length: u64) -> Option<u64> {
@@ -128,6 +135,17 @@ impl Strip<'_> {
         }
     }
 
+    /// Where the player did nothing for long.
+    fn pauses(&self, run: &WatchedRun) {
+        let ink = egui_colour(self.look.palette().thin_ink);
+        let stroke = Stroke::new(2.0 * self.look.scale.line(), ink);
+        let (bottom, height) = (self.area.bottom(), self.area.height());
+        for step in run.pauses() {
+            let reach = bottom - 0.35 * height..=bottom;
+            self.ui.painter().vline(self.x(step), reach, stroke);
+        }
+    }
+
     fn playhead(&self, at: u64) {
         let red = egui_colour(self.look.palette().vermilion);
         let x = self.x(at);
@@ -139,10 +157,16 @@ impl Strip<'_> {
             .circle_filled(pos2(x, self.area.top() + radius), radius, red);
     }
 
-    fn caption(&self, runner: &Runner) {
-        let length = grouped(runner.tape.length());
-        let values = [("at", grouped(runner.tape.at())), ("length", length)];
-        let text = if runner.tape.end().is_some() {
+    /// How far the work is shown: in steps, or of a run in time.
+    fn caption(&self, runner: &Runner, run: Option<&WatchedRun>) {
+        let (at, length) = (runner.tape.at(), runner.tape.length());
+        let values = match run {
+            Some(run) => [written(run.time(at)), written(run.end())],
+            None => [grouped(at), grouped(length)],
+        };
+        let [at, length] = values;
+        let values = [("at", at), ("length", length)];
+        let text = if run.is_some() || runner.tape.end().is_some() {
             self.look.locale.format("watch-of-all", &values)
         } else {
             self.look.locale.format("watch-of-more", &values)

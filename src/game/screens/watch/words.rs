@@ -1,20 +1,17 @@
-//! What the solver says about its step, and its counters.
+//! What is said about a step, and the counters.
 
 use bevy_egui::egui::{Align2, FontId, Pos2, Rect, Ui, vec2};
 
-use super::{grouped, strategy_about_key, strategy_key};
+use super::{about, grouped, name, run_words};
 use crate::explain::Explainer;
 use crate::game::{
     base::theme::{
         style::{display_font, egui_colour},
         widget::Look,
     },
-    watch::{Runner, Show, place},
+    watch::{Runner, Show, performer::Performer, place},
 };
 use crate::solver::{Step, StrategyName};
-
-/// How many counters there are.
-const COUNTERS: usize = 6;
 
 /// Draws the words above and the counters below.
 pub(super) fn draw(
@@ -28,16 +25,16 @@ pub(super) fn draw(
     let area = ui.max_rect();
     let (columns, row) = if wide { (2, 52.0) } else { (3, 38.0) };
     let row = look.scale.px(row);
-    let height = row * COUNTERS.div_ceil(columns) as f32;
+    let numbers = numbers(look, show, runner);
+    let height = row * numbers.len().div_ceil(columns) as f32;
     let (above, below) = area.split_top_bottom_at_y(area.bottom() - height);
     let mut lines = vec![(sentence(look, show, runner), !wide)];
     if wide {
-        let about = look.locale.text(strategy_about_key(runner.strategy));
-        lines.insert(0, (about, true));
+        lines.insert(0, (about(look, runner.performer), true));
     }
-    lines.extend(winner(look, all).map(|text| (text, true)));
+    lines.extend(winner(look, show, all).map(|text| (text, true)));
     write(ui, look, above, &lines, wide);
-    counters(ui, look, (show, runner), below, columns);
+    counters(ui, look, &numbers, below, columns);
 }
 
 /// Writes texts below each other as far as there is room: in full size, or smaller and fainter.
@@ -61,22 +58,25 @@ fn write(ui: &Ui, look: &Look, room: Rect, lines: &[(String, bool)], wide: bool)
 }
 
 /// Who was first in a race.
-fn winner(look: &Look, all: &[&Runner]) -> Option<String> {
+fn winner(look: &Look, show: &Show, all: &[&Runner]) -> Option<String> {
     if all.len() < 2 {
         return None;
     }
     let first = all.iter().find(|runner| place(runner, all) == Some(1))?;
-    let name = look.locale.text(strategy_key(first.strategy));
+    let name = name(look, show, first.performer);
     let values = [("name", name), ("steps", grouped(first.tape.at()))];
     Some(look.locale.format("watch-first", &values))
 }
 
 /// The step in a full sentence.
 fn sentence(look: &Look, show: &Show, runner: &Runner) -> String {
-    let puzzle = show.puzzle();
     let locale = &look.locale;
     let picture = runner.tape.picture();
-    let words = Explainer::new(puzzle, locale);
+    let words = Explainer::new(show.puzzle(), locale);
+    let run = show.run().filter(|_| runner.performer == Performer::Run);
+    if let Some(run) = run {
+        return run_words::sentence(locale, words, run, runner);
+    }
     let place = |cell| words.cell(cell);
     match runner.tape.last_step() {
         None => locale.text("watch-says-start"),
@@ -104,7 +104,7 @@ fn sentence(look: &Look, show: &Show, runner: &Runner) -> String {
             ];
             locale.format("watch-says-solved", &values)
         }
-        Some(Step::Stuck) if runner.strategy == StrategyName::Deduction => {
+        Some(Step::Stuck) if runner.performer == Performer::Solver(StrategyName::Deduction) => {
             let values = [("left", grouped(picture.candidates_left() as u64))];
             locale.format("watch-says-logic-ends", &values)
         }
@@ -119,24 +119,36 @@ fn sentence(look: &Look, show: &Show, runner: &Runner) -> String {
     }
 }
 
-fn counters(ui: &Ui, look: &Look, (show, runner): (&Show, &Runner), area: Rect, columns: usize) {
+/// The counters; those that say nothing about a run are left out.
+fn numbers(look: &Look, show: &Show, runner: &Runner) -> Vec<(String, u64)> {
     let picture = runner.tape.picture();
     let done = picture.counters();
-    let locale = &look.locale;
-    let numbers: [(String, u64); COUNTERS] = [
-        (locale.text("watch-nodes"), done.nodes),
-        (locale.text("watch-backtracks"), done.backtracks),
-        (locale.text("watch-depth"), picture.depth() as u64),
-        (
-            locale.text("watch-candidates"),
-            picture.candidates_left() as u64,
-        ),
-        (locale.text("watch-solutions"), done.solutions),
-        (locale.text("watch-rate"), show.rate().round() as u64),
-    ];
+    let rate = ("watch-rate", show.rate().round() as u64);
+    let numbers: &[(&str, u64)] = match runner.performer {
+        Performer::Run => &[
+            ("watch-run-digits", done.nodes),
+            ("watch-run-undone", done.backtracks),
+            rate,
+        ],
+        Performer::Solver(_) => &[
+            ("watch-nodes", done.nodes),
+            ("watch-backtracks", done.backtracks),
+            ("watch-depth", picture.depth() as u64),
+            ("watch-candidates", picture.candidates_left() as u64),
+            ("watch-solutions", done.solutions),
+            rate,
+        ],
+    };
+    let named = numbers.iter();
+    named
+        .map(|&(key, number)| (look.locale.text(key), number))
+        .collect()
+}
+
+fn counters(ui: &Ui, look: &Look, numbers: &[(String, u64)], area: Rect, columns: usize) {
     let step = vec2(
         area.width() / columns as f32,
-        area.height() / COUNTERS.div_ceil(columns) as f32,
+        area.height() / numbers.len().div_ceil(columns) as f32,
     );
     for (index, (name, number)) in numbers.iter().enumerate() {
         let place = vec2((index % columns) as f32, (index / columns) as f32);

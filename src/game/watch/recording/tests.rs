@@ -3,6 +3,7 @@ use rand::{RngExt, SeedableRng, rngs::ChaCha8Rng};
 use super::*;
 use crate::format;
 use crate::game::watch::{solve::next_batch, solver_board::Outcome};
+use crate::puzzle::Position;
 use crate::solver::StrategyName;
 
 /// A tape so short that everything is forgotten and found again.
@@ -26,7 +27,12 @@ impl Studio {
         let position = Position::new(puzzle);
         let solver = strategy.start(puzzle, &position);
         Self {
-            tape: Tape::new(puzzle, &position, solver.as_ref(), limits),
+            tape: Tape::new(
+                puzzle,
+                SolverBoard::new(puzzle, &position),
+                solver.as_ref(),
+                limits,
+            ),
             solver: Restart {
                 solver,
                 first: 0,

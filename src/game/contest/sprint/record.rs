@@ -1,0 +1,135 @@
+//! What becomes of a sprint: a line in the player's history and a run, also when the program ends in the middle of it.
+
+use std::{sync::Arc, time::Duration};
+
+use bevy::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use super::Sprint;
+use crate::contest::{Ending, FinishedGame, Mode, PuzzleCard, Run, RunBoard, RunClaim};
+use crate::game::{
+    base::{GameSystems, Screen},
+    contest::recording::{Achievements, Recorded},
+    store::Record,
+};
+use crate::score::Help;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        keep_sprint
+            .in_set(GameSystems::Save)
+            .run_if(resource_exists::<Sprint>.and_then(in_state(Screen::Play))),
+    )
+    .add_systems(OnEnter(Screen::SprintEnd), record_sprint)
+    .add_systems(OnEnter(Screen::Title), record_interrupted_sprint);
+}
+
+/// What a solved board is worth.
+const BOARD_POINTS: u32 = 100;
+
+/// What is kept of a sprint while it is run, in case the program ends before it does.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+struct KeptSprint {
+    game: FinishedGame,
+    run: String,
+}
+
+impl Record for KeptSprint {
+    const NAME: &'static str = "sprint";
+    const VERSION: u32 = 1;
+}
+
+/// Keeps a sprint as it stands when a board is solved.
+fn keep_sprint(sprint: Res<Sprint>, mut kept: Local<u32>, achievements: Achievements) {
+    if std::mem::replace(&mut *kept, sprint.solved()) == sprint.solved() {
+        return;
+    }
+    if let Some((game, run)) = finish(&sprint, &achievements) {
+        let run = run.to_text();
+        achievements.save(&KeptSprint { game, run });
+    }
+}
+
+/// A sprint in which the program ended is worth what was solved until then: its clock went on.
+fn record_interrupted_sprint(mut achievements: Achievements) {
+    if let Some(KeptSprint { game, run }) = achievements.load() {
+        achievements.remove::<KeptSprint>();
+        achievements.add_text(game, Some(run));
+    }
+}
+
+/// Writes a sprint that is over into the player's history.
+fn record_sprint(
+    mut commands: Commands,
+    mut sprint: ResMut<Sprint>,
+    mut achievements: Achievements,
+) {
+    if std::mem::replace(&mut sprint.recorded, true) {
+        return;
+    }
+    achievements.remove::<KeptSprint>();
+    if let Some((game, run)) = finish(&sprint, &achievements) {
+        let recorded = achievements.add(game, Some(run));
+        commands.insert_resource(SprintResult(recorded));
+    }
+}
+
+/// What a sprint that is over is in the player's history.
+#[derive(Resource)]
+pub struct SprintResult(pub Recorded);
+
+/// Makes a line of history and a run of a sprint.
+fn finish(sprint: &Sprint, achievements: &Achievements) -> Option<(FinishedGame, Run)> {
+    let first = sprint.boards.first()?;
+    let grade = first.analysis.grade();
+    let ended = achievements.now();
+    let solved = sprint.solved();
+    let (ending, time) = if sprint.gave_up {
+        (Ending::Surrendered, sprint.last_event)
+    } else {
+        // A sprint lasts until its time has run out, whether anybody plays or not.
+        let left = sprint.clock.left();
+        (Ending::Abandoned, sprint.last_event.saturating_add(left))
+    };
+    let game = FinishedGame {
+        date: ended,
+        puzzle: PuzzleCard::new(
+            &first.puzzle,
+            grade.map(|grade| grade.level),
+            grade.map(|grade| grade.par),
+        ),
+        mode: Mode::Sprint,
+        ending,
+        time,
+        penalty: Duration::ZERO,
+        help: Help::default(),
+        points: BOARD_POINTS * solved,
+        medal: None,
+        beaten: None,
+        ratings: None,
+        run: None,
+        techniques: Vec::new(),
+    };
+    let run = Run {
+        mode: Mode::Sprint,
+        player: achievements.name()?,
+        begun: sprint.begun.unwrap_or(ended),
+        boards: sprint
+            .boards
+            .iter()
+            .map(|board| RunBoard {
+                puzzle: Arc::clone(&board.puzzle),
+                events: board.events.clone(),
+            })
+            .collect(),
+        claim: RunClaim {
+            ending: game.ending,
+            solved,
+            time: game.time,
+            penalty: game.penalty,
+            ended,
+        },
+    };
+    Some((game, run))
+}

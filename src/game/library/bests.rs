@@ -1,0 +1,50 @@
+//! The player's best game of each puzzle, for the cards.
+
+use std::collections::BTreeMap;
+
+use bevy::prelude::*;
+
+use crate::contest::{Fingerprint, FinishedGame, RankedGame};
+use crate::game::{
+    base::Screen,
+    store::{PlayedGames, PlayerId, Store},
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<PuzzleBests>()
+        .add_systems(OnEnter(Screen::Library), look_up);
+}
+
+/// The player's best game of each puzzle.
+#[derive(Resource, Clone, Debug, Default, Deref, Reflect)]
+#[reflect(opaque)]
+#[reflect(Resource, Debug)]
+pub struct PuzzleBests(BTreeMap<Fingerprint, FinishedGame>);
+
+impl PuzzleBests {
+    /// Finds the best game of each puzzle; those that were not solved do not count.
+    pub fn of<'a>(games: impl IntoIterator<Item = &'a FinishedGame>) -> Self {
+        let mut bests: BTreeMap<Fingerprint, &FinishedGame> = BTreeMap::new();
+        let ranked = |game| RankedGame { player: "", game };
+        for game in games.into_iter().filter(|game| game.counts()) {
+            let best = bests.entry(game.puzzle.fingerprint).or_insert(game);
+            if ranked(game).compare(&ranked(best)).is_lt() {
+                *best = game;
+            }
+        }
+        let bests = bests.into_iter();
+        Self(bests.map(|(puzzle, game)| (puzzle, game.clone())).collect())
+    }
+}
+
+fn look_up(
+    mut bests: ResMut<PuzzleBests>,
+    mut played: ResMut<PlayedGames>,
+    store: Res<Store>,
+    player: Res<PlayerId>,
+) {
+    // Reading pages is no change of what was played.
+    let played = played.bypass_change_detection();
+    played.load_all(&store, &player);
+    *bests = PuzzleBests::of(played.games());
+}
