@@ -31,13 +31,25 @@ fn offers(game: &Driver, name: &str) -> bool {
     game.controls().iter().any(|(text, _)| text == name)
 }
 
+/// Unfolds the next game that has a ranking: a sprint has no puzzle of its own.
+fn unfold_next(game: &mut Driver) {
+    for _ in 0..10 {
+        game.pad("DPadDown South");
+        game.settle();
+        if offers(game, "Ranking of this puzzle") {
+            return;
+        }
+    }
+    panic!("no game unfolds");
+}
+
 #[test]
 fn ten_thousand_games_open_and_scroll_without_a_hitch() {
     let mut game = Driver::start();
     planted::plant(game.app.world_mut(), MANY).unwrap();
     game.app.world().resource::<Store>().settle();
-    game.click("Records");
     let begun = Instant::now();
+    game.click("Records");
     game.until(|state| state.screen == Screen::Records);
     let opening = begun.elapsed();
     game.settle();
@@ -67,11 +79,8 @@ fn a_list_follows_the_focus() {
         game.pad("DPadDown");
         game.settle();
     }
-    game.pad("South");
-    game.settle();
-    let unfolded = game.controls().into_iter();
-    let mut unfolded = unfolded.filter(|(text, _)| text == "Ranking of this puzzle");
-    let (_, at) = unfolded.next().unwrap();
+    unfold_next(&mut game);
+    let at = game.place("Ranking of this puzzle");
     assert!((130.0..800.0).contains(&at.y), "{at}");
 }
 
@@ -95,9 +104,7 @@ fn a_game_unfolds_and_leads_to_the_ranking_of_its_puzzle() {
     assert!(!offers(&game, "Ranking of this puzzle"));
     game.keys("E Q");
     game.settle();
-    game.keys("Down Enter");
-    game.settle();
-    assert!(offers(&game, "Ranking of this puzzle"));
+    unfold_next(&mut game);
     game.keys("Enter");
     game.settle();
     assert!(!offers(&game, "Ranking of this puzzle"));
