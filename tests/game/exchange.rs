@@ -132,7 +132,7 @@ fn players_are_switched_with_keys_buttons_mouse_and_finger() {
                 game,
                 |game| game.keys("Tab"),
                 |game| game.keys("Enter"),
-            )
+            );
         },
         |game| {
             let (next, press) = (
