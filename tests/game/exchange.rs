@@ -132,7 +132,7 @@ fn players_are_switched_with_keys_buttons_mouse_and_finger() {
                 game,
                 |game| game.keys("Tab"),
                 |game| game.keys("Enter"),
-            )
+            );
         },
         |game| {
             let (next, press) = (
@@ -158,9 +158,6 @@ fn players_are_switched_with_keys_buttons_mouse_and_finger() {
 /// Moves the focus from the player who plays to the pencil on the same card, and on to the next card.
 fn go_on_to(name: &str, game: &mut Driver, next: fn(&mut Driver), press: fn(&mut Driver)) {
     assert!(offers(game, name));
-    // The first press shows where the focus is.
-    next(game);
-    game.settle();
     next(game);
     game.settle();
     next(game);
@@ -275,7 +272,10 @@ fn file_in(folder: &Path, purpose: FilePurpose) -> String {
 #[test]
 fn a_backup_that_is_restored_elsewhere_gives_the_same_history() {
     let here = tempfile::tempdir().unwrap();
-    let finished = finished_games(130, 3);
+    // Their runs are not here, so nobody can tell of them elsewhere.
+    let without_run = |game| FinishedGame { run: None, ..game };
+    let finished = finished_games(130, 3).into_iter().map(without_run);
+    let finished: Vec<FinishedGame> = finished.collect();
     let mut game = Driver::start_in(here.path());
     finish(&mut game, &finished);
     go_to(&mut game, Screen::Players);
@@ -439,7 +439,7 @@ fn scores_go_out_and_come_in_and_are_kept() {
 }
 
 #[test]
-fn a_run_of_ones_own_is_given_away_and_a_missing_dialog_is_told() {
+fn a_missing_dialog_is_told_and_nothing_is_written_over() {
     let folder = tempfile::tempdir().unwrap();
     let mut game = Driver::start_in(folder.path());
     go_to(&mut game, Screen::Records);

@@ -16,7 +16,7 @@ use super::{
 use crate::game::base::jobs::Job;
 
 /// A dialog that closes sooner was never there: nobody is so quick. A system without dialogs says nothing else.
-const SEEN: Duration = Duration::from_millis(200);
+const SEEN: Duration = Duration::from_millis(400);
 
 /// Lets the player choose files.
 pub(super) fn ask(desk: &FileDesk, purpose: FilePurpose, words: DialogWords) -> Job<FileAnswer> {
@@ -26,7 +26,7 @@ pub(super) fn ask(desk: &FileDesk, purpose: FilePurpose, words: DialogWords) -> 
             .add_filter(words.files, &[purpose.extension()])
             .pick_files()
     });
-    let begun = Instant::now();
+    let (has_dialog, begun) = (files.is_some(), Instant::now());
     Job::start(move |outbox| async move {
         let paths = match files {
             Some(files) => files.await,
@@ -41,7 +41,7 @@ pub(super) fn ask(desk: &FileDesk, purpose: FilePurpose, words: DialogWords) -> 
                     }
                 }
             }
-            None if begun.elapsed() < SEEN => {
+            None if !has_dialog || begun.elapsed() < SEEN => {
                 let answer = FileAnswer::problem("", FileFault::NoDialog);
                 let _ = outbox.send(answer).await;
             }
