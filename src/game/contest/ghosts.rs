@@ -74,7 +74,10 @@ fn call_ghosts(
                 Rival::Run(_, steps) => {
                     let steps = steps.iter();
                     let steps = steps.map(|&(at, filled)| (Duration::from_millis(at), filled));
-                    let end = steps.clone().last().map_or(Duration::ZERO, |(at, _)| at);
+                    let end = steps
+                        .clone()
+                        .next_back()
+                        .map_or(Duration::ZERO, |(at, _)| at);
                     Course::of_run(steps, cells as u32, end)
                 }
             },

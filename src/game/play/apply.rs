@@ -1,5 +1,7 @@
 //! The only writer of the cells: carries out what the player asks for, in order, and shows what it leads to.
 
+use std::time::Duration;
+
 use bevy::{
     ecs::{query::QueryData, system::SystemParam},
     prelude::*,
@@ -130,13 +132,7 @@ pub(super) fn perform_intents(
     if moved || remembered {
         game.moves.stamp(played);
     }
-    let acts = game.moves.bypass_change_detection().take_acts();
-    if let Some((mut kept, timed)) = game.timed.zip(timed) {
-        game.log.add(played, acts);
-        if paid {
-            *kept = timed;
-        }
-    }
+    note_race(&mut game, played, timed.filter(|_| paid));
     game.assistance.set_if_neq(assistance);
     game.notice.set_if_neq(notice);
     game.advice.set_if_neq(advice);
@@ -145,12 +141,26 @@ pub(super) fn perform_intents(
     for request in requests {
         match request {
             Request::Hint => commands.trigger(HintWanted(game.entity)),
-            Request::Watch => drop(watching.write(WatchPuzzle {
-                puzzle: game.moves.shared_puzzle(),
-                position: game.moves.position().clone(),
-            })),
+            Request::Watch => drop(watching.write(show_of(&game.moves))),
             Request::Leave => NextState::set_if_neq(&mut around.next_screen, Screen::Title),
         }
+    }
+}
+
+/// Writes down what happened in a race, and what was paid for help.
+fn note_race(game: &mut PlayedGameItem, played: Duration, paid: Option<TimedGame>) {
+    let acts = game.moves.bypass_change_detection().take_acts();
+    let Some(timed) = &mut game.timed else { return };
+    game.log.add(played, acts);
+    if let Some(paid) = paid {
+        **timed = paid;
+    }
+}
+
+fn show_of(moves: &Moves) -> WatchPuzzle {
+    WatchPuzzle {
+        puzzle: moves.shared_puzzle(),
+        position: moves.position().clone(),
     }
 }
 

@@ -40,18 +40,14 @@ pub fn price(
     intent: GameIntent,
     next_hint: HintStage,
 ) -> Option<Price> {
-    match timed {
-        Some(timed) => {
-            let aid = aid_of(intent, next_hint)?;
-            let due = timed.price(aid);
-            let owed = !is_paid(assistance, aid) && due > Duration::ZERO;
-            owed.then_some(Price::Time(due))
-        }
-        None => {
-            let factor = factor(assistance, intent, next_hint);
-            (factor < 1.0).then_some(Price::Factor(factor))
-        }
-    }
+    let Some(timed) = timed else {
+        let factor = factor(assistance, intent, next_hint);
+        return (factor < 1.0).then_some(Price::Factor(factor));
+    };
+    let aid = aid_of(intent, next_hint)?;
+    let due = timed.price(aid);
+    let owed = !is_paid(assistance, aid) && due > Duration::ZERO;
+    owed.then_some(Price::Time(due))
 }
 
 /// Returns what a game says before its first move: what is marked from the start has its price, too.

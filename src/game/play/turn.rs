@@ -21,6 +21,10 @@ use crate::score::HelpLevel;
 use crate::solver::Solution;
 
 /// The game as what is asked for in one frame finds it and leaves it.
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each says of one thing whether it has happened"
+)]
 pub(super) struct Turn<'a> {
     pub(super) known: Known<'a>,
     /// Digits that are placed take the notes along that they rule out.
@@ -105,7 +109,7 @@ impl Turn<'_> {
             GameIntent::Pause => self.phase = Phase::Playing,
             GameIntent::Menu => self.menu = Menu::Game,
             GameIntent::Back => return Some(Request::Leave),
-            GameIntent::Watch => return self.watch(),
+            GameIntent::Watch => return Some(self.watch()),
             _ => {}
         }
         None
@@ -124,9 +128,9 @@ impl Turn<'_> {
     }
 
     /// Whoever watches a solver sees the solution.
-    fn watch(&mut self) -> Option<Request> {
+    fn watch(&mut self) -> Request {
         self.assistance.help.raise(HelpLevel::Reveal);
-        Some(Request::Watch)
+        Request::Watch
     }
 
     fn play(&mut self, intent: GameIntent) -> Option<Request> {
@@ -176,7 +180,7 @@ impl Turn<'_> {
             GameIntent::Pause => self.phase = Phase::Paused,
             GameIntent::Menu => self.menu = Menu::Game,
             GameIntent::Back => return self.go_back(),
-            GameIntent::Watch => return self.watch(),
+            GameIntent::Watch => return Some(self.watch()),
             _ => self.select(intent),
         }
         None
