@@ -278,6 +278,9 @@ fn a_backup_that_is_restored_elsewhere_gives_the_same_history() {
     let finished: Vec<FinishedGame> = finished.collect();
     let mut game = Driver::start_in(here.path());
     finish(&mut game, &finished);
+    // As it is kept: ratings in tenths.
+    let store = game.app.world().resource::<Store>();
+    let finished = history_of(store, &PlayerId::default());
     go_to(&mut game, Screen::Players);
     game.listen_once::<FileSaved>();
     game.click("Back up Player");

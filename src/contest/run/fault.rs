@@ -10,7 +10,7 @@ use super::{
     write::{Seconds, ending_name},
 };
 use crate::{
-    contest::{Ending, Timestamp},
+    contest::Ending,
     puzzle::{MoveFault, Place},
     solver::Ungradable,
 };
@@ -57,14 +57,6 @@ pub enum RunFault {
         at: Duration,
         /// Why it cannot have.
         fault: EventFault,
-    },
-    /// The end lies before the beginning.
-    #[error("The run ended, at {}, before it had begun, at {}.", ended.0, begun.0)]
-    EndedBeforeBegun {
-        /// What the system's clock said at the beginning.
-        begun: Timestamp,
-        /// What it said at the end.
-        ended: Timestamp,
     },
     /// The ending is not the one that the events lead to.
     #[error("The run says that it was {}, and its events say {}.", ending_name(*claimed), ending_name(*found))]

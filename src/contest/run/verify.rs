@@ -82,10 +82,6 @@ fn within_limits(run: &Run) -> Result<(), RunFault> {
     if run.boards.len() > Run::MOST_BOARDS || events.sum::<usize>() > Run::MOST_EVENTS {
         return Err(RunFault::TooMuch);
     }
-    let (begun, ended) = (run.begun, run.claim.ended);
-    if ended < begun {
-        return Err(RunFault::EndedBeforeBegun { begun, ended });
-    }
     Ok(())
 }
 

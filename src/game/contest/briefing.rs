@@ -130,7 +130,7 @@ fn forget(mut commands: Commands) {
     commands.remove_resource::<Briefing>();
 }
 
-fn take_board(
+pub(super) fn take_board(
     mut commands: Commands,
     mut jobs: Query<(Entity, &mut Job<Progress>)>,
     mut briefing: ResMut<Briefing>,
@@ -176,7 +176,7 @@ fn obey(
 }
 
 /// Lets the clues appear after the last beat.
-fn beat(
+pub(super) fn beat(
     mut briefing: ResMut<Briefing>,
     time: Res<Time>,
     mut activity: ResMut<Activity>,

@@ -17,7 +17,7 @@ use crate::game::{
     play::{
         analysis::Analysis,
         clock::GameClock,
-        ending::Ended,
+        ending::{Ended, hold_ceremony},
         intent::GameIntent,
         moves::Moves,
         scoring::{GameScored, Scored},
@@ -35,8 +35,10 @@ use crate::solver::Grade;
 const COUNTING: Duration = Duration::from_millis(1400);
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_observer(record_game)
-        .add_systems(Update, count_up.in_set(GameSystems::Animate));
+    app.add_observer(record_game).add_systems(
+        Update,
+        count_up.in_set(GameSystems::Animate).after(hold_ceremony),
+    );
 }
 
 /// What a game that has ended is in the player's history, on the root of its board.

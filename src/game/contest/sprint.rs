@@ -8,6 +8,7 @@ use bevy::prelude::*;
 
 pub use self::record::SprintResult;
 use super::{
+    briefing,
     making::{self, BoardOrder, PreparedBoard, Progress},
     recording::whole_milliseconds,
 };
@@ -40,9 +41,13 @@ pub(super) fn plugin(app: &mut App) {
             (
                 (order_boards, take_boards)
                     .chain()
-                    .in_set(InputSystems::News),
-                go_on.in_set(ApplySystems::Requests).before(OpeningSystems),
-                (judge_digits, run_sprint, show_time_left)
+                    .in_set(InputSystems::News)
+                    .after(briefing::take_board),
+                go_on
+                    .in_set(ApplySystems::Requests)
+                    .before(OpeningSystems)
+                    .after(briefing::beat),
+                (judge_digits, run_sprint, show_time_left, record::keep_sprint)
                     .chain()
                     .in_set(GameSystems::Score),
             )
@@ -51,8 +56,8 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             ignore_hasty_presses
-                .in_set(GameSystems::Input)
-                .after(InputSystems::Route)
+                .after(GameSystems::Input)
+                .before(GameSystems::Apply)
                 .run_if(resource_exists::<Sprint>.and_then(in_state(Screen::Play))),
         )
         // From its last page one may go to watch a board and come back.

@@ -51,7 +51,7 @@ impl Link {
 }
 
 /// Opens the puzzle, as it was left if it is under way: a page that is loaded again goes on where it was.
-fn follow(
+pub fn follow(
     mut commands: Commands,
     link: Res<Link>,
     games: Res<Games>,

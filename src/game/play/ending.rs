@@ -97,7 +97,12 @@ fn seal_solved_board(ended: On<GameEnded>, mut commands: Commands) {
     }
 }
 
-fn hold_ceremony(time: Res<Time>, mut games: Query<&mut Ended>, mut activity: ResMut<Activity>) {
+/// Lets the board be seen as it ended before the result comes.
+pub fn hold_ceremony(
+    time: Res<Time>,
+    mut games: Query<&mut Ended>,
+    mut activity: ResMut<Activity>,
+) {
     for mut ended in &mut games {
         if !ended.shows_result() {
             ended.bypass_change_detection().ceremony.tick(time.delta());

@@ -65,7 +65,7 @@ async fn find_hint(
 }
 
 /// A hint that the player no longer waits for is thrown away.
-fn take_hint(
+pub(super) fn take_hint(
     mut commands: Commands,
     mut jobs: Query<(Entity, &ChildOf, &mut Job<Option<Hint>>)>,
     mut games: Query<(&mut Advice, &mut Assistance, &GameClock, Bill)>,
@@ -100,7 +100,7 @@ fn take_hint(
 /// Where help is paid for in time.
 #[derive(QueryData)]
 #[query_data(mutable)]
-struct Bill {
+pub(super) struct Bill {
     timed: Option<&'static mut TimedGame>,
     log: &'static mut RunLog,
 }

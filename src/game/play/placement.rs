@@ -14,7 +14,9 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (
-            arrange.in_set(InputSystems::News),
+            arrange
+                .in_set(InputSystems::News)
+                .before(super::hinting::take_hint),
             place_board.in_set(GameSystems::Highlight),
         )
             .run_if(in_state(Screen::Play)),

@@ -58,10 +58,6 @@ impl Checker {
             let found = lines.iter().find_map(|line| line.strip_prefix(name));
             found.map(str::to_owned)
         };
-        let moment = |name: &str| value(name)?.parse::<u64>().ok();
-        if moment("begun ")? > moment("ended ")? {
-            return None;
-        }
         let mode = value("mode ")?;
         let (puzzle, par) = self.puzzle(&value("puzzle ")?)?;
         let mut checking = Checking::new(puzzle);

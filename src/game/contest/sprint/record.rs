@@ -8,21 +8,21 @@ use serde::{Deserialize, Serialize};
 use super::Sprint;
 use crate::contest::{Ending, FinishedGame, Mode, PuzzleCard, Run, RunBoard, RunClaim};
 use crate::game::{
-    base::{GameSystems, Screen},
-    contest::recording::{Achievements, Recorded},
+    base::Screen,
+    contest::{
+        absence,
+        recording::{Achievements, Recorded},
+    },
     store::Record,
 };
 use crate::score::Help;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        Update,
-        keep_sprint
-            .in_set(GameSystems::Save)
-            .run_if(resource_exists::<Sprint>.and_then(in_state(Screen::Play))),
-    )
-    .add_systems(OnEnter(Screen::SprintEnd), record_sprint)
-    .add_systems(OnEnter(Screen::Title), record_interrupted_sprint);
+    app.add_systems(OnEnter(Screen::SprintEnd), record_sprint)
+        .add_systems(
+            OnEnter(Screen::Title),
+            record_interrupted_sprint.before(absence::end_lost_races),
+        );
 }
 
 /// What a solved board is worth.
@@ -41,7 +41,7 @@ impl Record for KeptSprint {
 }
 
 /// Keeps a sprint as it stands when a board is solved.
-fn keep_sprint(sprint: Res<Sprint>, mut kept: Local<u32>, achievements: Achievements) {
+pub(super) fn keep_sprint(sprint: Res<Sprint>, mut kept: Local<u32>, achievements: Achievements) {
     if std::mem::replace(&mut *kept, sprint.solved()) == sprint.solved() {
         return;
     }

@@ -43,6 +43,10 @@ pub(super) fn draw(
     placed: Res<Placed>,
     game: Single<RacingGame>,
 ) -> Result {
+    if placed.strip.height() < 1.0 {
+        // The room is laid out in the next frame.
+        return Ok(());
+    }
     let context = contexts.ctx_mut()?;
     let (timed, clock, moves, ghosts, _) = *game;
     let now = race_time(clock, timed);

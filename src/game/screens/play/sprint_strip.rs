@@ -27,6 +27,10 @@ pub(super) fn draw(
     placed: Res<Placed>,
     sprint: Res<Sprint>,
 ) -> Result {
+    if placed.strip.height() < 1.0 {
+        // The room is laid out in the next frame.
+        return Ok(());
+    }
     let context = contexts.ctx_mut()?;
     widget::part(context, "sprint", egui_rect(placed.strip), |ui| {
         let area = ui.max_rect();

@@ -59,6 +59,7 @@ impl RowList {
 }
 
 #[cfg(test)]
+#[expect(clippy::float_cmp, reason = "these places come out exactly")]
 mod tests {
     use super::*;
 
