@@ -778,6 +778,8 @@ records-ghosts = Ghosts
 records-rating = Rating
 records-rating-sure = { $rating }, give or take { $reach }
 records-rating-unsure = { $rating }, provisional: give or take { $reach }
+records-watch-run = Watch it again
+records-race-run = Race it
 records-rank-puzzle = Ranking of this puzzle
 
 rating-provisional = { $rating }?

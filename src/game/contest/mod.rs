@@ -6,6 +6,7 @@ pub mod challenge;
 pub mod ghosts;
 mod making;
 pub mod recording;
+pub mod rerun;
 pub mod sprint;
 pub mod today;
 
@@ -18,6 +19,7 @@ pub(super) fn plugin(app: &mut App) {
         challenge::plugin,
         ghosts::plugin,
         recording::plugin,
+        rerun::plugin,
         sprint::plugin,
         today::plugin,
     ));

@@ -96,15 +96,27 @@ fn draw(
                 let width = (window.x - 2.0 * look.scale.margin()).min(look.scale.px(860.0));
                 ui.vertical_centered(|ui| {
                     let boards = &shown.today;
+                    ui.spacing_mut().item_spacing.y = look.scale.px(12.0);
                     section(ui, &look, width, |ui| {
                         daily::draw(ui, &look, boards, &mut challenges);
                     });
-                    section(ui, &look, width, |ui| {
-                        let ratings = &shown.ratings;
-                        ranked::draw(ui, &look, ratings, &mut choice, &mut challenges);
-                    });
-                    section(ui, &look, width, |ui| {
-                        sprint::draw(ui, &look, &shown.played, &mut choice, &mut challenges);
+                    let (ratings, played) = (&shown.ratings, &shown.played);
+                    let gap = look.scale.px(12.0);
+                    let is_wide = width > look.scale.px(700.0);
+                    let (part, layout) = if is_wide {
+                        let beside = egui::Layout::left_to_right(egui::Align::Min);
+                        ((width - gap) / 2.0, beside)
+                    } else {
+                        (width, egui::Layout::top_down(egui::Align::Min))
+                    };
+                    ui.allocate_ui_with_layout(vec2(width, 0.0), layout, |ui| {
+                        ui.spacing_mut().item_spacing.x = gap;
+                        section(ui, &look, part, |ui| {
+                            ranked::draw(ui, &look, ratings, &mut choice, &mut challenges);
+                        });
+                        section(ui, &look, part, |ui| {
+                            sprint::draw(ui, &look, played, &mut choice, &mut challenges);
+                        });
                     });
                     ui.add_space(look.scale.px(24.0));
                 });
@@ -119,7 +131,6 @@ fn draw(
 /// A sheet of paper for one way to compete.
 fn section(ui: &mut Ui, look: &Look, width: f32, content: impl FnOnce(&mut Ui)) {
     let palette = look.palette();
-    ui.add_space(look.scale.px(12.0));
     let pad = look.scale.px(if width < look.scale.px(500.0) {
         14.0
     } else {
@@ -136,6 +147,7 @@ fn section(ui: &mut Ui, look: &Look, width: f32, content: impl FnOnce(&mut Ui)) 
             .inner_margin(Margin::same(pad as i8))
             .show(ui, |ui| {
                 ui.set_width(width - 2.0 * pad);
+                ui.spacing_mut().item_spacing = egui::Vec2::splat(look.scale.gap());
                 ui.with_layout(egui::Layout::top_down(egui::Align::Min), content);
             });
     });

@@ -140,7 +140,7 @@ fn summary(ui: &mut Ui, look: &Look, sprint: &Sprint, result: Option<&SprintResu
 /// Draws the boards, failed and slow ones first, and returns the one of which somebody wants to see how.
 fn boards<'a>(ui: &mut Ui, look: &Look, sprint: &'a Sprint) -> Option<&'a SprintBoard> {
     let mean = sprint.mean_time().unwrap_or(Duration::MAX);
-    let is_slow = |board: &SprintBoard| board.time > mean + mean / 2;
+    let is_slow = |board: &SprintBoard| board.time > mean.saturating_add(mean / 2);
     let mut order: Vec<&SprintBoard> = sprint.boards.iter().collect();
     order.sort_by_key(|board| (board.solved, board.wrong == 0, !is_slow(board)));
     ui.label(look.small(look.locale.text("sprint-review")));

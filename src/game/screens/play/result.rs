@@ -14,7 +14,7 @@ use crate::game::{
         locale::GameLocale,
         theme::widget::{self, Look, egui_rect},
     },
-    contest::{challenge::Challenge, recording::Recorded},
+    contest::{challenge::Challenge, recording::Recorded, rerun::Rerun},
     play::{clock::written, ending::Ended, intent::GameIntent, placement::Placed, scoring::Scored},
     screens::medal::{self, medal_key, medal_rule_key},
 };
@@ -24,6 +24,7 @@ use crate::score::{HelpLevel, Score, ScorePart, What};
 #[derive(SystemParam)]
 pub(super) struct Next<'w> {
     intents: MessageWriter<'w, GameIntent>,
+    reruns: MessageWriter<'w, Rerun>,
     challenges: MessageWriter<'w, Challenge>,
     screen: ResMut<'w, NextState<Screen>>,
 }
@@ -132,8 +133,13 @@ impl GameOutcome<'_> {
                 (look.locale.text("result-watch"), GameIntent::Watch),
                 (look.locale.text("play-leave"), GameIntent::Back),
             ] {
-                if dialog::choice(ui, look, &text, half, false).clicked() {
-                    next.intents.write(intent);
+                if !dialog::choice(ui, look, &text, half, false).clicked() {
+                    continue;
+                }
+                let run = self.recorded.and_then(|recorded| recorded.game.run);
+                match run.filter(|_| intent == GameIntent::Watch) {
+                    Some(run) => drop(next.reruns.write(Rerun::Watch(run))),
+                    None => drop(next.intents.write(intent)),
                 }
             }
         });

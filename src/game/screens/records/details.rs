@@ -8,6 +8,7 @@ use super::{history::HistoryWish, pen::Pen};
 use crate::contest::{Ending, FinishedGame, Medal, Mode};
 use crate::game::{
     base::theme::{style::egui_colour, widget::Look},
+    contest::rerun::Rerun,
     play::clock::written,
     screens::{
         chip::chip,
@@ -83,9 +84,19 @@ pub(super) fn draw(
 fn wishes(ui: &mut Ui, look: &Look, game: &FinishedGame) -> Option<HistoryWish> {
     ui.spacing_mut().item_spacing.x = look.scale.px(8.0);
     let puzzle = (game.mode != Mode::Sprint).then_some(game.puzzle.fingerprint);
+    let run = game.run;
+    let race = run.filter(|_| game.mode != Mode::Sprint && game.ending == Ending::Solved);
     let offers = [
         ("records-rank-puzzle", puzzle.map(HistoryWish::Ranking)),
-        ("records-give-run", game.run.map(HistoryWish::Run)),
+        (
+            "records-watch-run",
+            run.map(|run| HistoryWish::Rerun(Rerun::Watch(run))),
+        ),
+        (
+            "records-race-run",
+            race.map(|run| HistoryWish::Rerun(Rerun::Race(run))),
+        ),
+        ("records-give-run", run.map(HistoryWish::Run)),
     ];
     let mut wanted = None;
     for (key, wish) in offers {

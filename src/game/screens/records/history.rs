@@ -18,6 +18,7 @@ use crate::game::{
         style::egui_colour,
         widget::{self, Look},
     },
+    contest::rerun::Rerun,
     screens::{card::CardLine, medal::paint_medal, names::mode_key},
 };
 
@@ -28,6 +29,8 @@ pub(super) enum HistoryWish {
     Ranking(Fingerprint),
     /// To give away its run.
     Run(u32),
+    /// To do something else with its run.
+    Rerun(Rerun),
 }
 
 /// What is shown of the player's own games.

@@ -37,6 +37,7 @@ use crate::game::{
             widget::{self, Look},
         },
     },
+    contest::rerun::Rerun,
     input::context::{AddContext, Context, Layer, Row, Section},
     store::{ForeignScores, TakenIn},
 };
@@ -194,12 +195,21 @@ fn obey(
     }
 }
 
+/// What somebody wants that the page itself cannot do.
+enum PageWish {
+    /// Something to come in or go out as a file.
+    File(FileWish),
+    /// Something with a run.
+    Rerun(Rerun),
+}
+
 fn draw(
     mut contexts: EguiContexts,
     look: Look,
     view: Res<RecordsView>,
     mut page: ResMut<RecordsPage>,
     mut intents: MessageWriter<RecordsIntent>,
+    mut reruns: MessageWriter<Rerun>,
     mut counter: FileCounter,
 ) -> Result {
     let context = contexts.ctx_mut()?;
@@ -232,8 +242,10 @@ fn draw(
                 });
             });
     });
-    if let Some(wish) = wish {
-        counter.serve(wish, &view, today);
+    match wish {
+        Some(PageWish::File(wish)) => counter.serve(wish, &view, today),
+        Some(PageWish::Rerun(rerun)) => drop(reruns.write(rerun)),
+        None => {}
     }
     Ok(())
 }
@@ -248,7 +260,7 @@ impl RecordsPage {
         scores: &ForeignScores,
         today: Today,
         width: f32,
-    ) -> Option<FileWish> {
+    ) -> Option<PageWish> {
         match self.tab {
             RecordsTab::History if view.own().is_empty() => {
                 ui.add_space(look.scale.px(60.0));
@@ -258,13 +270,18 @@ impl RecordsPage {
                 let wanted = self.history.draw(ui, look, view.own(), today, width);
                 match wanted {
                     Some(HistoryWish::Ranking(puzzle)) => self.show_ranking(puzzle, view, today),
-                    Some(HistoryWish::Run(number)) => return Some(FileWish::GiveRun(number)),
+                    Some(HistoryWish::Run(number)) => {
+                        return Some(PageWish::File(FileWish::GiveRun(number)));
+                    }
+                    Some(HistoryWish::Rerun(rerun)) => return Some(PageWish::Rerun(rerun)),
                     None => {}
                 }
             }
             RecordsTab::Rankings => self.rankings.draw(ui, look, view, scores, today, width),
             RecordsTab::Statistics => self.statistics.draw(ui, look, today, width),
-            RecordsTab::Files => return self.files.draw(ui, look, scores, width),
+            RecordsTab::Files => {
+                return self.files.draw(ui, look, scores, width).map(PageWish::File);
+            }
         }
         None
     }
