@@ -36,8 +36,8 @@ pub(super) fn draw(
     } else {
         boards.len()
     };
-    let side = ((width - gap * (columns as f32 - 1.0)) / columns as f32).min(look.scale.px(150.0));
-    let step = vec2(side + gap, side + look.scale.px(48.0) + gap);
+    let side = ((width - gap * (columns as f32 - 1.0)) / columns as f32).min(look.scale.px(128.0));
+    let step = vec2(side + gap, side + look.scale.px(38.0) + gap);
     let rows = boards.len().div_ceil(columns);
     let size = vec2(width, rows as f32 * step.y - gap);
     let (area, _) = ui.allocate_exact_size(size, egui::Sense::hover());
@@ -47,7 +47,7 @@ pub(super) fn draw(
             (index / columns) as f32 * step.y,
         );
         let tile =
-            EguiRect::from_min_size(area.min + place, vec2(side, side + look.scale.px(48.0)));
+            EguiRect::from_min_size(area.min + place, vec2(side, side + look.scale.px(38.0)));
         let config = &board.config;
         let face = Tile {
             kind: config.kind,
@@ -79,7 +79,7 @@ impl Tile {
     fn draw(&self, ui: &Ui, look: &Look, today: &TodaysBoards, area: EguiRect) -> bool {
         let name = look.locale.text(kind_key(self.kind));
         let response = widget::card(ui, look, area, &name, ("daily", self.kind), false);
-        let pad = look.scale.px(16.0);
+        let pad = look.scale.px(14.0);
         let square = EguiRect::from_min_size(
             area.min + vec2(pad, pad * 0.8),
             egui::Vec2::splat(area.width() - 2.0 * pad),
@@ -89,7 +89,7 @@ impl Tile {
         let (ink, thin) = (egui_colour(palette.ink), egui_colour(palette.thin_ink));
         let middle = area.center().x;
         let painter = ui.painter();
-        let base = square.max.y + look.scale.px(14.0);
+        let base = square.max.y + look.scale.px(15.0);
         painter.text(
             pos2(middle, base),
             Align2::CENTER_CENTER,

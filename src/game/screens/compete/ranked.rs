@@ -1,7 +1,7 @@
 //! A ranked race: the kind with one's rating in it, and a board of one's choice or the ladder's.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{Ui, vec2};
+use bevy_egui::egui::{Align, Layout, Ui, vec2};
 
 use super::heading;
 use crate::contest::{Rating, ladder_board};
@@ -32,12 +32,20 @@ pub(super) fn draw(
         chosen.board = None;
     }
     ui.add_space(look.scale.px(6.0));
-    rating(ui, look, ratings.of(chosen.kind), ratings.overall);
-    ui.add_space(look.scale.px(6.0));
+    let mut wants_race = false;
+    ui.horizontal(|ui| {
+        rating(ui, look, ratings.of(chosen.kind), ratings.overall);
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            // The frame of the button lies around it.
+            ui.add_space(look.scale.px(4.0));
+            let size = vec2(look.scale.px(132.0), look.scale.px(50.0));
+            let text = look.locale.text("ranked-race");
+            wants_race = primary(ui, look, size, &text, false).clicked();
+        });
+    });
+    ui.add_space(look.scale.px(4.0));
     board(ui, look, ratings, chosen);
-    ui.add_space(look.scale.px(12.0));
-    let size = vec2(look.scale.px(200.0), look.scale.px(50.0));
-    if primary(ui, look, size, &look.locale.text("ranked-race"), false).clicked() {
+    if wants_race {
         challenges.write(Challenge::Ranked {
             kind: chosen.kind,
             board: chosen.board,
@@ -47,22 +55,22 @@ pub(super) fn draw(
 
 /// Writes a rating large, with how sure it is; one that is not sure yet has a question mark.
 fn rating(ui: &mut Ui, look: &Look, rating: Rating, overall: Rating) {
-    ui.horizontal(|ui| {
-        let mark = if rating.is_provisional() { "?" } else { "" };
-        let value = format!("{:.0}{mark}", rating.value);
-        ui.label(look.display(value, look.scale.px(40.0)));
-        ui.vertical(|ui| {
-            ui.add_space(look.scale.px(6.0));
-            let band = format!("{:.0}", 1.96 * rating.deviation);
-            ui.label(look.small(look.locale.format("ranked-band", &[("band", band)])));
-            let overall = format!("{:.0}", overall.value);
-            let values = [("rating", overall)];
-            ui.label(look.small(look.locale.format("ranked-overall", &values)));
-        });
+    let mark = if rating.is_provisional() { "?" } else { "" };
+    let value = format!("{:.0}{mark}", rating.value);
+    ui.label(look.display(value, look.scale.px(40.0)));
+    ui.vertical(|ui| {
+        ui.spacing_mut().item_spacing.y = look.scale.px(2.0);
+        ui.add_space(look.scale.px(6.0));
+        let band = format!("{:.0}", 1.96 * rating.deviation);
+        let key = if rating.is_provisional() {
+            "ranked-provisional"
+        } else {
+            "ranked-band"
+        };
+        ui.label(look.small(look.locale.format(key, &[("band", band)])));
+        let values = [("rating", format!("{:.0}", overall.value))];
+        ui.label(look.small(look.locale.format("ranked-overall", &values)));
     });
-    if rating.is_provisional() {
-        ui.label(look.small(look.locale.text("ranked-provisional")));
-    }
 }
 
 /// The board: what the ladder chooses, or a size and a level.
