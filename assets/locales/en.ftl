@@ -125,7 +125,6 @@ ranked = Ranked race
 ranked-detail = A new board against three ghosts of about your strength. Every ghost you beat is a win.
 ranked-band = ± { $band }
 ranked-overall = Overall { $rating }
-ranked-provisional = ± { $band }, provisional
 ranked-ladder = Ladder: { $size } { $level }
 ranked-race = Race
 sprint = Sprint
@@ -168,6 +167,8 @@ race-you = You
 
 price-time = +{ $seconds } s
 price-points = −{ $percent } % of the points
+price-short-time = +{ $seconds } s
+price-short-points = −{ $percent } %
 price-check = Mark more
 
 ## Hints
@@ -206,7 +207,7 @@ result-ghosts = { $count ->
     }
 result-rating = Rating
 result-best = Your best { $period }; it was { $points }.
-result-first = Your first { $period }.
+result-first = Your first of this kind, size and level.
 best-day = of the day
 best-week = of the week
 best-month = of the month

@@ -60,6 +60,12 @@ pub(super) fn plugin(app: &mut App) {
                 .before(GameSystems::Apply)
                 .run_if(resource_exists::<Sprint>.and_then(in_state(Screen::Play))),
         )
+        .add_systems(
+            Update,
+            cancel_next_board
+                .in_set(GameSystems::Animate)
+                .run_if(not(resource_exists::<Sprint>).or_else(not(in_state(Screen::Play)))),
+        )
         // From its last page one may go to watch a board and come back.
         .add_systems(OnEnter(Screen::Compete), forget_sprint)
         .add_systems(OnEnter(Screen::Title), forget_sprint)
@@ -213,17 +219,23 @@ impl Sprint {
     }
 }
 
+/// Marks the job that makes the next board.
+#[derive(Component, Reflect)]
+#[reflect(Component)]
+struct NextBoard;
+
 /// Has the next boards made while this one is played.
 fn order_boards(
     mut commands: Commands,
     mut sprint: ResMut<Sprint>,
-    jobs: Query<(), With<Job<Progress>>>,
+    jobs: Query<(), With<NextBoard>>,
 ) {
     if sprint.ready.len() < AHEAD && jobs.is_empty() && !sprint.is_over() {
         let rung = sprint.ladder.rung(sprint.ordered);
         sprint.bypass_change_detection().ordered += 1;
         commands.spawn((
             Name::new("Making the next board"),
+            NextBoard,
             making::start(BoardOrder::of_rung(&rung)),
         ));
     }
@@ -231,7 +243,7 @@ fn order_boards(
 
 fn take_boards(
     mut commands: Commands,
-    mut jobs: Query<(Entity, &mut Job<Progress>)>,
+    mut jobs: Query<(Entity, &mut Job<Progress>), With<NextBoard>>,
     mut sprint: ResMut<Sprint>,
 ) {
     for (entity, mut job) in &mut jobs {
@@ -249,14 +261,18 @@ fn take_boards(
 
 /// Notes that the clues of a board have appeared.
 fn begin_board(
+    mut commands: Commands,
     sprint: Option<ResMut<Sprint>>,
-    game: Option<Single<(&Moves, &Analysis), With<TimedGame>>>,
+    game: Single<(&Moves, &Analysis, Option<&TimedGame>)>,
     clocks: Clocks,
 ) {
-    let Some((mut sprint, game)) = sprint.zip(game) else {
+    let Some(mut sprint) = sprint else { return };
+    let (moves, analysis, timed) = *game;
+    if timed.is_none_or(|timed| timed.mode != Mode::Sprint) {
+        // Whoever opens another game has left the sprint.
+        commands.remove_resource::<Sprint>();
         return;
-    };
-    let (moves, analysis) = *game;
+    }
     let now = clocks.mark();
     sprint.begun.get_or_insert(now.wall);
     sprint.advance(now);
@@ -346,4 +362,11 @@ fn ignore_hasty_presses(sprint: Res<Sprint>, mut intents: ResMut<Messages<GameIn
 
 fn forget_sprint(mut commands: Commands) {
     commands.remove_resource::<Sprint>();
+}
+
+/// Nobody waits for another board when a sprint is over.
+fn cancel_next_board(mut commands: Commands, jobs: Query<Entity, With<NextBoard>>) {
+    for job in &jobs {
+        commands.entity(job).despawn();
+    }
 }

@@ -140,6 +140,7 @@ fn beat(ui: &Ui, look: &Look, area: EguiRect, beats: f32) {
 
 /// Writes what is to be known; tells whether the player wants to begin.
 fn words(ui: &mut Ui, look: &Look, briefing: &Briefing) -> bool {
+    ui.spacing_mut().item_spacing.x = look.scale.gap();
     let kind = look.locale.text(kind_key(briefing.kind));
     let values = [("kind", kind), ("size", briefing.size.to_string())];
     let title = look.locale.format("puzzle-kind-size", &values);

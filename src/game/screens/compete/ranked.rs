@@ -38,7 +38,7 @@ pub(super) fn draw(
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             // The frame of the button lies around it.
             ui.add_space(look.scale.px(4.0));
-            let size = vec2(look.scale.px(132.0), look.scale.px(50.0));
+            let size = vec2(look.scale.px(112.0), look.scale.px(50.0));
             let text = look.locale.text("ranked-race");
             wants_race = primary(ui, look, size, &text, false).clicked();
         });
@@ -62,14 +62,14 @@ fn rating(ui: &mut Ui, look: &Look, rating: Rating, overall: Rating) {
         ui.spacing_mut().item_spacing.y = look.scale.px(2.0);
         ui.add_space(look.scale.px(6.0));
         let band = format!("{:.0}", 1.96 * rating.deviation);
-        let key = if rating.is_provisional() {
-            "ranked-provisional"
-        } else {
-            "ranked-band"
-        };
-        ui.label(look.small(look.locale.format(key, &[("band", band)])));
+        ui.label(look.small(look.locale.format("ranked-band", &[("band", band)])));
         let values = [("rating", format!("{:.0}", overall.value))];
-        ui.label(look.small(look.locale.format("ranked-overall", &values)));
+        let below = if rating.is_provisional() {
+            look.locale.text("statistics-provisional")
+        } else {
+            look.locale.format("ranked-overall", &values)
+        };
+        ui.label(look.small(below));
     });
 }
 

@@ -7,7 +7,8 @@ use bevy_egui::{
 };
 use egui_phosphor::regular as icons;
 
-use super::super::names::{kind_key, level_key};
+use super::super::names::{self, kind_key, level_key, mode_key};
+use crate::contest::Mode;
 use crate::game::{
     base::{
         settings::Settings,
@@ -63,7 +64,8 @@ pub(super) fn draw(
                     ui.label(look.display(time, look.scale.heading()));
                 }
                 ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                    titles(ui, &look, board.puzzle(), analysis);
+                    let mode = timed.map(|timed| timed.mode);
+                    titles(ui, &look, board.puzzle(), analysis, mode);
                 });
             });
         });
@@ -96,10 +98,11 @@ fn buttons(look: &Look, phase: Phase, is_race: bool) -> Vec<(&'static str, Strin
     }
 }
 
-fn titles(ui: &mut Ui, look: &Look, puzzle: &Puzzle, analysis: &Analysis) {
-    let title = match puzzle.info().title.as_str() {
-        "" => look.locale.text("puzzle-untitled"),
-        title => title.to_owned(),
+fn titles(ui: &mut Ui, look: &Look, puzzle: &Puzzle, analysis: &Analysis, mode: Option<Mode>) {
+    // The board of a race has no name of its own.
+    let title = match mode {
+        Some(mode) => look.locale.text(mode_key(mode)),
+        None => names::title(look, puzzle),
     };
     ui.vertical(|ui| {
         ui.spacing_mut().item_spacing.y = 0.0;

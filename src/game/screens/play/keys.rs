@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::{
     EguiContexts,
-    egui::{self, Align2, Painter, Pos2, StrokeKind, vec2},
+    egui::{self, Align2, FontId, Painter, Pos2, StrokeKind, vec2},
 };
 use egui_phosphor::regular as icons;
 
@@ -13,21 +13,39 @@ use crate::game::{
         widget::{self, Look, egui_rect},
     },
     board::Value,
-    play::{advice::Advice, intent::GameIntent, moves::Moves, pad, placement::Placed},
-    store::Assistance,
+    play::{
+        advice::Advice,
+        intent::GameIntent,
+        moves::Moves,
+        pad,
+        placement::Placed,
+        rules::{self, Price},
+    },
+    screens::prices,
+    store::{Assistance, TimedGame},
 };
 use crate::puzzle::Digit;
+
+/// What the pad shows of a game.
+type PadGame = (
+    &'static Moves,
+    &'static Assistance,
+    &'static Advice,
+    Option<&'static TimedGame>,
+);
+type PadGameItem<'a> = (&'a Moves, &'a Assistance, &'a Advice, Option<&'a TimedGame>);
 
 pub(super) fn draw(
     mut contexts: EguiContexts,
     look: Look,
     placed: Res<Placed>,
-    game: Single<(&Moves, &Assistance, &Advice)>,
+    game: Single<PadGame>,
     values: Query<&Value>,
     mut intents: MessageWriter<GameIntent>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
-    let (moves, assistance, _) = *game;
+    let (moves, assistance, advice, timed) = *game;
+    let hint = rules::price(timed, assistance, GameIntent::Hint, advice.next_stage());
     widget::part(context, "pad", egui_rect(placed.pad), |ui| {
         for (index, intent) in pad::keys(moves.puzzle()).enumerate() {
             let area = egui_rect(placed.key(index));
@@ -41,6 +59,7 @@ pub(super) fn draw(
             let painter = ui.painter();
             face.write(painter, look.palette().ink);
             match state(intent, left, *game) {
+                KeyState::Ready if intent == GameIntent::Hint => price(painter, &look, area, hint),
                 KeyState::Ready => tally(painter, &look, area, left),
                 KeyState::On => highlight(painter, &look, area),
                 KeyState::Idle => {
@@ -136,10 +155,11 @@ enum KeyState {
 fn state(
     intent: GameIntent,
     left: Option<usize>,
-    (moves, assistance, advice): (&Moves, &Assistance, &Advice),
+    (moves, assistance, advice, timed): PadGameItem,
 ) -> KeyState {
     let history = moves.history();
     match intent {
+        _ if !rules::allows(timed, intent) => KeyState::Idle,
         GameIntent::Enter(_) if left == Some(0) => KeyState::Idle,
         GameIntent::NoteMode if assistance.note_mode => KeyState::On,
         GameIntent::Hint if *advice != Advice::None => KeyState::On,
@@ -147,6 +167,18 @@ fn state(
         GameIntent::Redo if !history.can_redo() => KeyState::Idle,
         _ => KeyState::Ready,
     }
+}
+
+/// Writes small under the bulb what a hint costs.
+fn price(painter: &Painter, look: &Look, area: egui::Rect, price: Option<Price>) {
+    let Some(price) = price else { return };
+    painter.text(
+        area.center_bottom() - vec2(0.0, look.scale.px(2.0)),
+        Align2::CENTER_BOTTOM,
+        prices::short(&look.locale, price),
+        FontId::proportional(look.scale.px(10.5)),
+        egui_colour(look.palette().thin_ink),
+    );
 }
 
 /// Writes small into a key's corner how often its digit is still to come.

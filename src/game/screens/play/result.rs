@@ -5,6 +5,7 @@ use bevy_egui::{
     EguiContexts,
     egui::{self, Align, Layout, Ui, vec2},
 };
+use egui_phosphor::regular as icons;
 
 use super::dialog;
 use crate::contest::{Ending, FinishedGame, Medal, Mode, Period};
@@ -182,12 +183,13 @@ fn race_lines(ui: &mut Ui, look: &Look, game: &FinishedGame) {
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 let provisional = if after.is_provisional() { "?" } else { "" };
                 let change = format!(
-                    "{:.0} → {:.0}{provisional} ± {:.0}",
+                    "{:.0} {} {:.0}{provisional} ± {:.0}",
                     before.value,
+                    icons::ARROW_RIGHT,
                     after.value,
                     1.96 * after.deviation
                 );
-                ui.label(look.display(change, look.scale.body()));
+                ui.label(change);
             });
         });
     }
@@ -208,7 +210,7 @@ fn best_line(ui: &mut Ui, look: &Look, recorded: &Recorded) {
             let values = [("period", period), ("points", points.to_string())];
             look.locale.format("result-best", &values)
         }
-        None => look.locale.format("result-first", &[("period", period)]),
+        None => look.locale.text("result-first"),
     };
     ui.label(text);
 }
