@@ -191,7 +191,11 @@ impl FileAnswer {
     }
 }
 
-/// What a dialog says.
+/// What a dialog says; a browser's own has words of its own.
+#[cfg_attr(
+    target_arch = "wasm32",
+    expect(dead_code, reason = "a browser has words of its own")
+)]
 struct DialogWords {
     title: String,
     files: String,

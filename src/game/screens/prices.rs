@@ -21,11 +21,3 @@ fn in_words(locale: &GameLocale, price: Price, [time, points]: [&str; 2]) -> Str
         }
     }
 }
-
-/// Writes what a button does, and after it what that costs.
-pub(super) fn labelled(locale: &GameLocale, text: &str, price: Option<Price>) -> String {
-    match price {
-        Some(price) => format!("{text}  {}", written(locale, price)),
-        None => text.to_owned(),
-    }
-}

@@ -208,32 +208,50 @@ impl TitlePage<'_, '_, '_> {
         self.answer(id, &response, &bin);
     }
 
+    /// Draws the ways on: the puzzles large, competitions and records beside or below them.
     fn play(&mut self, ui: &mut Ui, width: f32, highlighted: bool) {
         let look = self.look;
-        let size = vec2(width.min(look.scale.px(280.0)), look.scale.px(54.0));
-        let text = look.locale.text("title-play");
-        if chip::primary(ui, look, size, &text, highlighted).clicked() {
+        let (gap, height) = (look.scale.gap(), look.scale.px(54.0));
+        if width > look.scale.px(520.0) {
+            let side = (width * 0.27).min(look.scale.px(150.0));
+            let size = vec2(width.min(look.scale.px(560.0)), height);
+            let layout = egui::Layout::left_to_right(egui::Align::Center);
+            ui.allocate_ui_with_layout(size, layout, |ui| {
+                ui.spacing_mut().item_spacing.x = gap;
+                let main = vec2(size.x - 2.0 * (side + gap), height);
+                self.library(ui, main, highlighted);
+                self.other_ways(ui, vec2(side, height));
+            });
+        } else {
+            let size = vec2(width.min(look.scale.px(280.0)), height);
+            self.library(ui, size, highlighted);
+            let half = vec2((size.x - gap) / 2.0, look.scale.px(44.0));
+            let row = vec2(size.x, half.y);
+            let layout = egui::Layout::left_to_right(egui::Align::Center);
+            ui.allocate_ui_with_layout(row, layout, |ui| {
+                ui.spacing_mut().item_spacing.x = gap;
+                self.other_ways(ui, half);
+            });
+        }
+    }
+
+    fn library(&mut self, ui: &mut Ui, size: egui::Vec2, highlighted: bool) {
+        let text = self.look.locale.text("title-play");
+        if chip::primary(ui, self.look, size, &text, highlighted).clicked() {
             NextState::set_if_neq(&mut self.requests.screen, Screen::Library);
         }
-        ui.add_space(look.scale.px(4.0));
-        let gap = look.scale.gap();
-        let half = vec2((size.x - gap) / 2.0, look.scale.px(44.0));
-        ui.allocate_ui_with_layout(
-            vec2(size.x, half.y),
-            egui::Layout::left_to_right(egui::Align::Center),
-            |ui| {
-                ui.spacing_mut().item_spacing.x = gap;
-                for (key, screen) in [
-                    ("title-compete", Screen::Compete),
-                    ("title-records", Screen::Records),
-                ] {
-                    let text = look.locale.text(key);
-                    if chip::secondary(ui, look, half, &text).clicked() {
-                        NextState::set_if_neq(&mut self.requests.screen, screen);
-                    }
-                }
-            },
-        );
+    }
+
+    fn other_ways(&mut self, ui: &mut Ui, size: egui::Vec2) {
+        for (key, screen) in [
+            ("title-compete", Screen::Compete),
+            ("title-records", Screen::Records),
+        ] {
+            let text = self.look.locale.text(key);
+            if chip::secondary(ui, self.look, size, &text).clicked() {
+                NextState::set_if_neq(&mut self.requests.screen, screen);
+            }
+        }
     }
 
     /// Draws the other games on cards.

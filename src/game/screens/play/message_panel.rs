@@ -92,8 +92,15 @@ struct Speech {
     text: String,
     /// It is read at a glance rather than as a sentence.
     is_large: bool,
-    ask: Option<(String, GameIntent)>,
+    ask: Option<Ask>,
     can_close: bool,
+}
+
+/// Something that can be asked for, and what it costs.
+struct Ask {
+    text: String,
+    price: Option<Price>,
+    intent: GameIntent,
 }
 
 impl Speech {
@@ -117,10 +124,14 @@ fn speak(ui: &mut Ui, look: &Look, speech: &Speech) {
 
 fn ask(ui: &mut Ui, look: &Look, speech: &Speech, intents: &mut MessageWriter<GameIntent>) {
     ui.horizontal(|ui| {
-        if let Some((ask, intent)) = &speech.ask
-            && ui.button(ask).clicked()
-        {
-            intents.write(*intent);
+        if let Some(ask) = &speech.ask {
+            let price = ask.price.map(|price| prices::written(&look.locale, price));
+            let price = look.small(price.unwrap_or_default());
+            let response = ui.add(egui::Button::new(&ask.text).right_text(price));
+            widget::call(&response, &ask.text);
+            if response.clicked() {
+                intents.write(ask.intent);
+            }
         }
         if speech.can_close && ui.button(look.locale.text("hint-close")).clicked() {
             intents.write(GameIntent::Back);
@@ -155,9 +166,10 @@ fn hinted(
         HintStage::Where => Some("hint-explain"),
         HintStage::Why | HintStage::Played => Some("hint-play"),
     };
-    let ask = ask.map(|key| {
-        let text = prices::labelled(locale, &locale.text(key), price);
-        (text, GameIntent::Hint)
+    let ask = ask.map(|key| Ask {
+        text: locale.text(key),
+        price,
+        intent: GameIntent::Hint,
     });
     Some(Speech {
         heading,
@@ -208,7 +220,11 @@ fn offered(locale: &GameLocale, intent: GameIntent, price: Price) -> Speech {
     let values = [("what", name), ("price", cost)];
     Speech {
         text: locale.format("says-price", &values),
-        ask: Some((locale.text("says-price-accept"), intent)),
+        ask: Some(Ask {
+            text: locale.text("says-price-accept"),
+            price: None,
+            intent,
+        }),
         can_close: true,
         ..Speech::default()
     }
