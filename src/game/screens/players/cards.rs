@@ -92,7 +92,7 @@ impl PlayerFacts {
         self.words(
             ui,
             look,
-            EguiRect::from_min_max(square.left_bottom(), area.max),
+            EguiRect::from_min_max(pos2(area.min.x, square.max.y), area.max),
         );
         let change = ("name", name.clone());
         let change = look.locale.format("players-change", &[change]);
