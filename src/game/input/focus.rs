@@ -186,13 +186,16 @@ fn land(
     let modal = context.memory(Memory::top_modal_layer);
     let preferred = widget::preferred(context);
     let place = Some((*screen.get(), *menu.get(), board, modal));
+    let mut focused = menus.focused;
     if landing.place != place || landing.preferred != preferred {
         landing.place = place;
         landing.preferred = preferred;
         landing.tries = PATIENCE;
+        // Whatever had the focus has it no longer.
         context.memory_mut(Memory::stop_text_input);
+        focused = false;
     }
-    if board || menus.focused || device.0.points() {
+    if board || focused || device.0.points() {
         landing.bypass_change_detection().tries = 0;
     } else if landing.tries > 0 {
         landing.tries -= 1;
