@@ -219,8 +219,10 @@ impl TitlePage<'_, '_, '_> {
             ui.allocate_ui_with_layout(size, layout, |ui| {
                 ui.spacing_mut().item_spacing.x = gap;
                 let main = vec2(size.x - 2.0 * (side + gap), height);
+                // In the middle, so that the arrows lead from the game above to the puzzles.
+                self.way(ui, vec2(side, height), "title-compete", Screen::Compete);
                 self.library(ui, main, highlighted);
-                self.other_ways(ui, vec2(side, height));
+                self.way(ui, vec2(side, height), "title-records", Screen::Records);
             });
         } else {
             let size = vec2(width.min(look.scale.px(280.0)), height);
@@ -230,7 +232,8 @@ impl TitlePage<'_, '_, '_> {
             let layout = egui::Layout::left_to_right(egui::Align::Center);
             ui.allocate_ui_with_layout(row, layout, |ui| {
                 ui.spacing_mut().item_spacing.x = gap;
-                self.other_ways(ui, half);
+                self.way(ui, half, "title-compete", Screen::Compete);
+                self.way(ui, half, "title-records", Screen::Records);
             });
         }
     }
@@ -242,15 +245,10 @@ impl TitlePage<'_, '_, '_> {
         }
     }
 
-    fn other_ways(&mut self, ui: &mut Ui, size: egui::Vec2) {
-        for (key, screen) in [
-            ("title-compete", Screen::Compete),
-            ("title-records", Screen::Records),
-        ] {
-            let text = self.look.locale.text(key);
-            if chip::secondary(ui, self.look, size, &text).clicked() {
-                NextState::set_if_neq(&mut self.requests.screen, screen);
-            }
+    fn way(&mut self, ui: &mut Ui, size: egui::Vec2, key: &str, screen: Screen) {
+        let text = self.look.locale.text(key);
+        if chip::secondary(ui, self.look, size, &text).clicked() {
+            NextState::set_if_neq(&mut self.requests.screen, screen);
         }
     }
 
