@@ -186,7 +186,7 @@ impl TitlePage<'_, '_, '_> {
             self.latest(ui, width, latest);
             ui.add_space(look.scale.px(16.0));
         }
-        self.play(ui, width, games.is_empty() && !self.has_focus);
+        self.play(ui, width, games.is_empty());
         if let Some(others) = games.get(1..).filter(|others| !others.is_empty()) {
             self.others(ui, others);
         }
@@ -209,7 +209,7 @@ impl TitlePage<'_, '_, '_> {
     }
 
     /// Draws the ways on: the puzzles large, competitions and records beside or below them.
-    fn play(&mut self, ui: &mut Ui, width: f32, highlighted: bool) {
+    fn play(&mut self, ui: &mut Ui, width: f32, is_first: bool) {
         let look = self.look;
         let (gap, height) = (look.scale.gap(), look.scale.px(54.0));
         if width > look.scale.px(520.0) {
@@ -221,12 +221,12 @@ impl TitlePage<'_, '_, '_> {
                 let main = vec2(size.x - 2.0 * (side + gap), height);
                 // In the middle, so that the arrows lead from the game above to the puzzles.
                 self.way(ui, vec2(side, height), "title-compete", Screen::Compete);
-                self.library(ui, main, highlighted);
+                self.library(ui, main, is_first);
                 self.way(ui, vec2(side, height), "title-records", Screen::Records);
             });
         } else {
             let size = vec2(width.min(look.scale.px(280.0)), height);
-            self.library(ui, size, highlighted);
+            self.library(ui, size, is_first);
             let half = vec2((size.x - gap) / 2.0, look.scale.px(44.0));
             let row = vec2(size.x, half.y);
             let layout = egui::Layout::left_to_right(egui::Align::Center);
@@ -238,9 +238,13 @@ impl TitlePage<'_, '_, '_> {
         }
     }
 
-    fn library(&mut self, ui: &mut Ui, size: egui::Vec2, highlighted: bool) {
+    fn library(&mut self, ui: &mut Ui, size: egui::Vec2, is_first: bool) {
         let text = self.look.locale.text("title-play");
-        if chip::primary(ui, self.look, size, &text, highlighted).clicked() {
+        let response = chip::primary(ui, self.look, size, &text, is_first && !self.has_focus);
+        if is_first {
+            widget::prefer(&response);
+        }
+        if response.clicked() {
             NextState::set_if_neq(&mut self.requests.screen, Screen::Library);
         }
     }
