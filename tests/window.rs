@@ -157,6 +157,8 @@ fn a_solve_and_a_race_move_and_nothing_runs_on_when_they_are_left() -> Outcome {
     game.wait_for("a board", Picture::is_ink_on_paper)?;
     game.come_to_rest("on the board")?;
     let board = game.picture()?;
+    // The first press says what watching costs, the second pays.
+    game.press("v")?;
     game.press("v")?;
     game.wait_for("a solver", |picture| picture.differs_from(&board))?;
     game.save_series("solve")?;
