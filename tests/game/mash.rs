@@ -20,6 +20,7 @@ use sumi::game::{
     play::{intent::GameIntent, phase::Phase},
     screens::everywhere::AppIntent,
     stage::{driver::Driver, planted},
+    store::Rival,
 };
 use sumi::puzzle::Kind;
 use watcher::Watcher;
@@ -27,8 +28,8 @@ use watcher::Watcher;
 use crate::player::{digit, in_phase, puzzle};
 
 /// How many things are done at each place before the next, and how often all places are visited.
-const INPUTS: usize = 17;
-const ROUNDS: usize = 8;
+const INPUTS: usize = 44;
+const ROUNDS: usize = 3;
 /// How much of the past is told when something is wrong.
 const REMEMBERED: usize = 8;
 
@@ -147,7 +148,9 @@ const PLACES: [Visit; 19] = [
         game.until(|state| state.screen == Screen::Compete);
     }),
     visit("a race about to begin", "ready", |game| {
-        prepare(game, Challenge::Daily { kind: Kind::KenKen });
+        let puzzle = puzzle(TINY);
+        let rival = Rival::Run("Rin".into(), Vec::new());
+        prepare(game, Challenge::Race { puzzle, rival });
     }),
     visit("the end of a sprint", "sprint-end", |game| {
         let kinds = vec![Kind::KenKen];
