@@ -14,7 +14,7 @@ pub struct Clock {
     playing: bool,
     speed: Speed,
     goal: Option<Goal>,
-    /// The part of a step that time has earned already.
+    /// The part of a step that time has earned already; of a run, its seconds.
     earned: f64,
 }
 
@@ -31,7 +31,7 @@ pub enum Goal {
     End,
 }
 
-/// How many steps are shown in a second.
+/// How many steps are shown in a second; of a run, how many of its seconds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Speed(usize);
 
@@ -144,6 +144,34 @@ impl Clock {
         self.earned = self.earned.min(1.0 + speed * LONGEST_FRAME.as_secs_f64());
         steps
     }
+
+    /// The same for steps that took their own time: before each of the next ones, so much passed.
+    pub fn due_in_time(
+        &mut self,
+        passed: Duration,
+        available: u64,
+        gaps: impl IntoIterator<Item = Duration>,
+    ) -> u64 {
+        if !self.playing {
+            return 0;
+        }
+        let Some(speed) = self.speed.steps_per_second() else {
+            return available;
+        };
+        self.earned += f64::from(speed) * passed.min(LONGEST_FRAME).as_secs_f64();
+        let mut steps = 0;
+        for gap in gaps.into_iter().take(available as usize) {
+            if gap.as_secs_f64() > self.earned {
+                break;
+            }
+            self.earned -= gap.as_secs_f64();
+            steps += 1;
+        }
+        if available == 0 {
+            self.earned = 0.0;
+        }
+        steps
+    }
 }
 
 #[cfg(test)]
@@ -180,6 +208,25 @@ mod tests {
             assert_eq!(clock.due(FRAME, 0), 0);
         }
         assert!(clock.due(FRAME, u64::MAX) <= 4);
+    }
+
+    #[test]
+    fn a_run_takes_its_own_time_divided_by_the_speed() {
+        let gaps = [2, 30, 0, 8].map(Duration::from_secs);
+        let mut clock = Clock::default();
+        assert_eq!(clock.speed().steps_per_second(), Some(10));
+        let second = [Duration::from_millis(100); 10];
+        let mut shown = 0;
+        let mut after = Vec::new();
+        for _ in 0..5 {
+            for passed in second {
+                let gaps = gaps[shown..].iter().copied();
+                let available = (4 - shown) as u64;
+                shown += clock.due_in_time(passed, available, gaps) as usize;
+            }
+            after.push(shown);
+        }
+        assert_eq!(after, [1, 1, 1, 3, 4]);
     }
 
     #[test]

@@ -12,6 +12,9 @@ use crate::{
     solver::{Grade, Strategy, StrategyName, grade},
 };
 
+/// How long a step of a solver takes beside a run that is over.
+const AFTER_RUN: Duration = Duration::from_secs(1);
+
 /// Whose work a board shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Performer {
@@ -109,6 +112,16 @@ impl WatchedRun {
     /// When the last event happened.
     pub fn end(&self) -> Duration {
         self.events().last().map_or(Duration::ZERO, |last| last.at)
+    }
+
+    /// How long it was from the step before to this one; a solver beside goes on in seconds when the run is over.
+    pub(super) fn gap_before(&self, step: u64) -> Duration {
+        let last = self.events().len() as u64 + 1;
+        if step > last {
+            AFTER_RUN
+        } else {
+            self.time(step).saturating_sub(self.time(step - 1))
+        }
     }
 
     /// The numbers of steps before which nothing happened for long.

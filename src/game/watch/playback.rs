@@ -1,5 +1,7 @@
 //! Carries the show on: takes what solvers have sent, lets the clock run, and turns every board to the step it shows.
 
+use std::time::Duration;
+
 use bevy::prelude::*;
 
 use super::{
@@ -74,7 +76,7 @@ fn run_clock(mut show: ResMut<Show>, time: Res<Time>, runners: Query<&Runner>) {
             show.find(&focused.tape, Step::takes_back);
         }
         (None, Some(available)) => {
-            let due = show.clock.due(time.delta(), available);
+            let due = show.due(time.delta(), available);
             if due > 0 {
                 show.at += due;
             }
@@ -88,6 +90,17 @@ fn has_ended(tape: &Tape, at: u64) -> bool {
 }
 
 impl Show {
+    /// How many steps are due: a run is seen at its own pace, a solver at that of the clock.
+    fn due(&mut self, passed: Duration, available: u64) -> u64 {
+        match &self.run {
+            Some(run) => {
+                let gaps = (self.at + 1..).map(|step| run.gap_before(step));
+                self.clock.due_in_time(passed, available, gaps)
+            }
+            None => self.clock.due(passed, available),
+        }
+    }
+
     /// Hurries to a step, and waits for it where no solver has come so far yet.
     fn hurry_to(&mut self, at: u64, runners: &Query<&Runner>) {
         let longest = runners.iter().map(|runner| runner.tape.length()).max();

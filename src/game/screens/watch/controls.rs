@@ -99,7 +99,9 @@ impl<W: FnMut(WatchIntent)> Controls<'_, '_, W> {
             true,
         );
         let locale = &self.look.locale;
+        let is_run = self.show.run().is_some();
         let speed = match self.show.clock.speed().steps_per_second() {
+            Some(times) if is_run => format!("× {}", grouped(times.into())),
             Some(steps) => locale.format("watch-speed", &[("steps", grouped(steps.into()))]),
             None => locale.text("watch-fastest"),
         };
