@@ -187,6 +187,7 @@ result-given-up = Given up
 result-points = points
 result-pace = Time { $time } (par { $par })
 result-watch = Watch
+result-course = How the board filled; pauses are shaded
 result-help-none = Without help
 result-help-conflicts = Broken rules marked
 result-help-wrong = Wrong digits marked

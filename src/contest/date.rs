@@ -1,6 +1,6 @@
 //! Moments and days.
 
-use std::{fmt, str::FromStr};
+use std::{fmt, str::FromStr, time::Duration};
 
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
@@ -23,6 +23,13 @@ impl Timestamp {
     pub fn date(self, offset_minutes: i32) -> Date {
         let minutes = (self.0 / MILLISECONDS_PER_MINUTE) as i64;
         Date::from_days((minutes + i64::from(offset_minutes)).div_euclid(MINUTES_PER_DAY))
+    }
+
+    /// The moment so much earlier, but none before 1970.
+    #[must_use]
+    pub fn before(self, time: Duration) -> Self {
+        let milliseconds = u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
+        Self(self.0.saturating_sub(milliseconds))
     }
 }
 

@@ -85,6 +85,14 @@ pub fn grade(puzzle: &Puzzle) -> Result<Grade, Ungradable> {
 }
 
 impl Grade {
+    /// The names of the techniques that were needed, the easiest first.
+    pub fn technique_names(&self) -> Vec<String> {
+        let techniques = self.steps.iter();
+        techniques
+            .map(|(technique, _)| technique.name().to_owned())
+            .collect()
+    }
+
     fn of(puzzle: &Puzzle, steps: &[Technique], guesses: u32, course: Vec<GradeStep>) -> Self {
         let hardest = steps.iter().copied().max();
         // A harder technique may belong to an easier level.

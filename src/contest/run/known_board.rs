@@ -43,7 +43,6 @@ impl<'a> KnownBoard<'a> {
 
     /// The game of a run before anything of it is known but the puzzle.
     pub(super) fn unfinished(&self, run: &Run) -> FinishedGame {
-        let steps = self.grade.steps.iter();
         FinishedGame {
             date: run.claim.ended,
             puzzle: self.card(),
@@ -57,9 +56,7 @@ impl<'a> KnownBoard<'a> {
             beaten: None,
             ratings: None,
             run: None,
-            techniques: steps
-                .map(|(technique, _)| technique.name().to_owned())
-                .collect(),
+            techniques: self.grade.technique_names(),
         }
     }
 

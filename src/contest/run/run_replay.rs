@@ -98,4 +98,15 @@ impl RunBoard {
         let pauses = gaps.iter().enumerate().filter(|&(_, &gap)| gap > long);
         pauses.map(|(before, _)| before + 1).collect()
     }
+
+    /// From when to when nothing happened for so long.
+    pub fn pause_times(&self) -> impl Iterator<Item = (Duration, Duration)> {
+        let at = |event: usize| {
+            self.events
+                .get(event)
+                .map_or(Duration::ZERO, |event| event.at)
+        };
+        let pauses = self.pauses().into_iter();
+        pauses.map(move |after| (at(after - 1), at(after)))
+    }
 }

@@ -37,6 +37,7 @@ pub(super) fn end_lost_races(
             puzzle: &game.puzzle,
             timed: game.timed.as_ref(),
             log: &game.log,
+            history: &game.history,
             help: &game.assistance.help,
             grade: None,
             ending: Ending::Abandoned,

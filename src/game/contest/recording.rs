@@ -9,7 +9,7 @@ use bevy::{
 
 use crate::contest::{
     Bests, Ending, FinishedGame, Medal, Mode, Period, PuzzleCard, RankingScope, Run, RunAct,
-    RunBoard, RunClaim, Timestamp, ghosts_beaten,
+    RunBoard, RunClaim, RunEvent, Timestamp, ghosts_beaten,
 };
 use crate::format::scores::PlayerName;
 use crate::game::{
@@ -27,7 +27,7 @@ use crate::game::{
         RunLog, Store, TimedGame,
     },
 };
-use crate::puzzle::Puzzle;
+use crate::puzzle::{History, Puzzle};
 use crate::score::Help;
 use crate::solver::Grade;
 
@@ -50,6 +50,8 @@ pub struct Recorded {
     pub game: FinishedGame,
     /// What the best games like it were before, of the day, the week, the month and ever, and whether they were beaten.
     pub bests: Vec<BestBefore>,
+    /// Everything that happened in it; nobody without a lawful name has a run.
+    pub run: Option<Arc<Run>>,
     /// How long the points have been counted up.
     counted: Timer,
 }
@@ -77,6 +79,7 @@ pub(super) struct EndedGame<'a> {
     pub(super) puzzle: &'a Arc<Puzzle>,
     pub(super) timed: Option<&'a TimedGame>,
     pub(super) log: &'a RunLog,
+    pub(super) history: &'a History,
     pub(super) help: &'a Help,
     pub(super) grade: Option<&'a Grade>,
     pub(super) ending: Ending,
@@ -95,7 +98,6 @@ impl EndedGame<'_> {
         let raced = self.timed.and_then(|_| self.log.end());
         let time = raced.unwrap_or_else(|| whole_milliseconds(self.played));
         let solved = par.filter(|_| self.ending == Ending::Solved);
-        let steps = self.grade.into_iter().flat_map(|grade| &grade.steps);
         let level = self.grade.map(|grade| grade.level);
         FinishedGame {
             date: self.date,
@@ -110,26 +112,23 @@ impl EndedGame<'_> {
             beaten: None,
             ratings: None,
             run: None,
-            techniques: steps
-                .map(|(technique, _)| technique.name().to_owned())
-                .collect(),
+            techniques: self.grade.map(Grade::technique_names).unwrap_or_default(),
         }
     }
 
-    /// The run of a race; the moves of a relaxed game are kept with the game.
+    /// Everything that happened. A relaxed game has no log, but the moves that led to its end have their times.
     fn run(&self, player: PlayerName, game: &FinishedGame) -> Option<Run> {
-        let begun = self.timed?.begun?;
-        let is_end = |act: &RunAct| *act == RunAct::GiveUp;
-        let events = &self.log.0;
-        let end = events.iter().position(|event| is_end(&event.act));
-        let events = events.iter().take(end.map_or(usize::MAX, |end| end + 1));
+        let (begun, events) = match self.timed {
+            Some(timed) => (timed.begun?, self.log.until_given_up()),
+            None => (self.date.before(game.time), events_of(self.history)),
+        };
         Some(Run {
             mode: game.mode,
             player,
             begun,
             boards: vec![RunBoard {
                 puzzle: Arc::clone(self.puzzle),
-                events: events.cloned().collect(),
+                events,
             }],
             claim: RunClaim {
                 ending: game.ending,
@@ -140,6 +139,17 @@ impl EndedGame<'_> {
             },
         })
     }
+}
+
+fn events_of(history: &History) -> Vec<RunEvent> {
+    let mut latest = Duration::ZERO;
+    let acts = history.times().zip(history.done());
+    let events = acts.map(|(at, act)| {
+        latest = at.map_or(latest, whole_milliseconds);
+        let act = RunAct::Move(act.clone());
+        RunEvent { at: latest, act }
+    });
+    events.collect()
 }
 
 /// What the player has achieved so far.
@@ -163,14 +173,16 @@ impl Achievements<'_> {
         self.add(finished, run)
     }
 
-    /// Adds a game to the history, with its run.
+    /// Adds a game to the history, with its run; the moves of a relaxed game are kept with the game itself.
     pub(super) fn add(&mut self, game: FinishedGame, run: Option<Run>) -> Recorded {
         self.played.load_all(&self.store, &self.player);
         let bests = self.bests(&game);
-        let game = self.add_text(game, run.map(|run| run.to_text()));
+        let raced = run.as_ref().filter(|run| run.mode != Mode::Relaxed);
+        let game = self.add_text(game, raced.map(Run::to_text));
         Recorded {
             game,
             bests,
+            run: run.map(Arc::new),
             counted: Timer::new(COUNTING, TimerMode::Once),
         }
     }
@@ -286,6 +298,7 @@ fn record_game(
         puzzle: &game.moves.shared_puzzle(),
         timed: game.timed,
         log: game.log,
+        history: game.moves.history(),
         help: &game.assistance.help,
         grade: game.analysis.grade(),
         ending: game.ended.ending,

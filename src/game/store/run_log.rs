@@ -27,6 +27,14 @@ impl RunLog {
         self.0.last().map(|event| event.at)
     }
 
+    /// Returns what happened until the player gave up, if that is how it ended.
+    pub fn until_given_up(&self) -> Vec<RunEvent> {
+        let is_end = |event: &RunEvent| event.act == RunAct::GiveUp;
+        let end = self.0.iter().position(is_end);
+        let events = self.0.iter().take(end.map_or(usize::MAX, |end| end + 1));
+        events.cloned().collect()
+    }
+
     /// Notes that the game was taken up again.
     pub fn resume(&mut self, at: Duration, wall: Timestamp) {
         self.add(at, [RunAct::Resumed(wall)]);

@@ -1,5 +1,6 @@
 //! The play screen around the board: header, pad, what the game says, menu, questions and result.
 
+mod course_line;
 mod dialog;
 mod header;
 mod keys;

@@ -7,7 +7,7 @@ use bevy_egui::{
 };
 use egui_phosphor::regular as icons;
 
-use super::dialog;
+use super::{course_line, dialog};
 use crate::contest::{Ending, FinishedGame, Medal, Mode, Period};
 use crate::game::{
     base::{
@@ -15,7 +15,8 @@ use crate::game::{
         locale::GameLocale,
         theme::widget::{self, Look, egui_rect},
     },
-    contest::{challenge::Challenge, recording::Recorded, rerun::Rerun},
+    contest::{challenge::Challenge, recording::Recorded},
+    library::WatchRun,
     play::{clock::written, ending::Ended, intent::GameIntent, placement::Placed, scoring::Scored},
     screens::medal::{self, medal_key, medal_rule_key},
 };
@@ -25,7 +26,7 @@ use crate::score::{HelpLevel, Score, ScorePart, What};
 #[derive(SystemParam)]
 pub(super) struct Next<'w> {
     intents: MessageWriter<'w, GameIntent>,
-    reruns: MessageWriter<'w, Rerun>,
+    watching: MessageWriter<'w, WatchRun>,
     challenges: MessageWriter<'w, Challenge>,
     screen: ResMut<'w, NextState<Screen>>,
 }
@@ -81,6 +82,9 @@ impl GameOutcome<'_> {
             line(ui, look, part);
         }
         if let Some(recorded) = self.recorded {
+            if let Some(run) = &recorded.run {
+                course_line::draw(ui, look, run);
+            }
             medal_line(ui, look, &recorded.game);
             race_lines(ui, look, &recorded.game);
             best_line(ui, look, recorded);
@@ -137,9 +141,9 @@ impl GameOutcome<'_> {
                 if !dialog::choice(ui, look, &text, half, false).clicked() {
                     continue;
                 }
-                let run = self.recorded.and_then(|recorded| recorded.game.run);
+                let run = self.recorded.and_then(|recorded| recorded.run.clone());
                 match run.filter(|_| intent == GameIntent::Watch) {
-                    Some(run) => drop(next.reruns.write(Rerun::Watch(run))),
+                    Some(run) => drop(next.watching.write(WatchRun { run })),
                     None => drop(next.intents.write(intent)),
                 }
             }
