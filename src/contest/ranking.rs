@@ -128,6 +128,11 @@ impl FinishedGame {
     pub fn counts(&self) -> bool {
         self.ending == Ending::Solved || self.mode == Mode::Sprint && self.points > 0
     }
+
+    /// Whether there is one board and a time on it to race against.
+    pub fn can_be_raced(&self) -> bool {
+        self.ending == Ending::Solved && self.mode != Mode::Sprint
+    }
 }
 
 impl Period {

@@ -408,6 +408,10 @@ fn a_run_that_is_true_stands_in_the_ranking_and_one_that_is_not_is_refused() {
     game.click("Overall");
     game.settle();
     game.place("Yuki");
+    game.click("Files");
+    game.settle();
+    game.click("Race it");
+    game.until(|state| state.contest.as_ref().is_some_and(|contest| contest.ready));
 }
 
 #[test]

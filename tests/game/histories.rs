@@ -214,15 +214,39 @@ fn games_from_elsewhere_are_ranked_beside_those_of_every_player() {
         player: "Cleo".into(),
         game: games[2].clone(),
     };
-    assert!(ImportedGames::default().add(game.clone(), &store));
-    assert!(!ImportedGames::default().add(game, &store));
+    for is_new in [true, false] {
+        let mut imported = ImportedGames::default();
+        assert_eq!(imported.add(game.clone(), "text".into(), &store), is_new);
+    }
     let everyone = EveryonesGames::load(&store, &players);
     let told: Vec<_> = everyone
         .ranked()
         .map(|one| (one.player, one.game))
         .collect();
+    let mut games = games;
+    games[2].run = Some(1);
     let names = ["Player", "Bert", "Cleo"].into_iter();
     assert_eq!(told, names.zip(&games).collect::<Vec<_>>());
+}
+
+#[test]
+fn the_latest_hundred_runs_from_elsewhere_are_kept() {
+    let machine = Machine::new();
+    let store = machine.store();
+    let mut imported = ImportedGames::default();
+    for (game, number) in finished_games(103, 1).into_iter().zip(1..) {
+        let player = "Cleo".into();
+        let text = format!("run {number}");
+        assert!(imported.add(ImportedGame { player, game }, text, &store));
+    }
+    let everyone = EveryonesGames::load(&store, &Players::default());
+    let kept: Vec<_> = everyone.imported_runs().map(|one| one.game.run).collect();
+    assert_eq!(kept, (4..=103).rev().map(Some).collect::<Vec<_>>());
+    for number in 1..=104 {
+        let text = (4..=103).contains(&number).then(|| format!("run {number}"));
+        assert_eq!(ImportedGames::text(number, &store), text);
+    }
+    assert_eq!(everyone.ranked().count(), 103);
 }
 
 // ---- Backups ----

@@ -160,7 +160,7 @@ pub enum FileFault {
     NoDialog,
 }
 
-/// What became of a wish.
+/// What became of a request.
 enum FileAnswer {
     Chosen(FileChosen),
     Saved(FileSaved),
@@ -212,13 +212,13 @@ impl DialogWords {
 
 /// Opens dialogs; some systems want that done in the first thread.
 fn ask(
-    mut wishes: MessageReader<AskForFile>,
+    mut requests: MessageReader<AskForFile>,
     mut commands: Commands,
     desk: Res<FileDesk>,
     locale: Res<GameLocale>,
     _first_thread: NonSendMarker,
 ) {
-    for &AskForFile(purpose) in wishes.read() {
+    for &AskForFile(purpose) in requests.read() {
         let words = DialogWords::new(&locale, purpose, "file-open");
         let job = system::ask(&desk, purpose, words);
         commands.spawn((Name::new("Choosing a file"), job));
@@ -226,13 +226,13 @@ fn ask(
 }
 
 fn save(
-    mut wishes: MessageReader<SaveFile>,
+    mut requests: MessageReader<SaveFile>,
     mut commands: Commands,
     desk: Res<FileDesk>,
     locale: Res<GameLocale>,
     _first_thread: NonSendMarker,
 ) {
-    for file in wishes.read() {
+    for file in requests.read() {
         let words = DialogWords::new(&locale, file.purpose, "file-save");
         let job = system::save(&desk, file.clone(), words);
         commands.spawn((Name::new("Saving a file"), job));

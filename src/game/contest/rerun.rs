@@ -9,7 +9,7 @@ use crate::contest::Run;
 use crate::game::{
     base::ApplySystems,
     library::WatchRun,
-    store::{KeptRuns, PlayerId, Rival, Store},
+    store::{ImportedGames, KeptRuns, PlayerId, Rival, Store},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -22,13 +22,22 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Asks for a run of the player's, by its number.
+/// Asks for a run that was kept.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rerun {
     /// To be watched beside a solver.
-    Watch(u32),
+    Watch(KeptRunName),
     /// To be raced against.
-    Race(u32),
+    Race(KeptRunName),
+}
+
+/// Which run, by its number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum KeptRunName {
+    /// Of whoever plays.
+    Own(u32),
+    /// Of somebody else.
+    Imported(u32),
 }
 
 fn take_up(
@@ -39,8 +48,11 @@ fn take_up(
     mut challenges: MessageWriter<Challenge>,
 ) {
     for &request in requests.read() {
-        let (Rerun::Watch(number) | Rerun::Race(number)) = request;
-        let text = runs.text(number, &store, &player);
+        let (Rerun::Watch(name) | Rerun::Race(name)) = request;
+        let text = match name {
+            KeptRunName::Own(number) => runs.text(number, &store, &player),
+            KeptRunName::Imported(number) => ImportedGames::text(number, &store),
+        };
         let Some(run) = text.and_then(|text| text.parse::<Run>().ok()) else {
             continue;
         };

@@ -270,7 +270,7 @@ fn bring_focus_into_view(mut contexts: EguiContexts, mut last: Local<Option<Id>>
         // Only what lies in a scrolled list is cut off.
         && response.interact_rect != response.rect
     {
-        // A list hears no wish to scroll that came before it began, but its widgets do as soon as they are there.
+        // A list hears no request to scroll that came before it began, but its widgets do as soon as they are there.
         let request = ActionRequest {
             action: Action::ScrollIntoView,
             target_tree: TreeId::ROOT,

@@ -11,8 +11,8 @@ use bevy_egui::{
 };
 
 use self::{
-    cards::{CardWish, PlayerCards},
-    edit::{EditWish, PlayerEdit},
+    cards::{CardRequest, PlayerCards},
+    edit::{EditRequest, PlayerEdit},
 };
 use super::{library::header, notice::slip};
 use crate::game::{
@@ -174,11 +174,11 @@ fn draw(
                 ui.vertical_centered(|ui| {
                     ui.add_space(look.scale.px(12.0));
                     if let Some(edit) = &mut page.edit {
-                        if let Some(wish) = edit.draw(ui, &look, device.0, &desk.players) {
-                            desk.edited(wish, &mut page.edit);
+                        if let Some(request) = edit.draw(ui, &look, device.0, &desk.players) {
+                            desk.edited(request, &mut page.edit);
                         }
-                    } else if let Some(wish) = page.cards.draw(ui, &look, &desk.players) {
-                        desk.chosen(wish, &mut page.edit);
+                    } else if let Some(request) = page.cards.draw(ui, &look, &desk.players) {
+                        desk.chosen(request, &mut page.edit);
                     }
                     ui.add_space(look.scale.px(32.0));
                 });
@@ -189,35 +189,35 @@ fn draw(
 
 impl PlayerDesk<'_> {
     /// Does what was asked for by the cards.
-    fn chosen(&mut self, wish: CardWish, edit: &mut Option<PlayerEdit>) {
-        match wish {
-            CardWish::Play(id) => {
+    fn chosen(&mut self, request: CardRequest, edit: &mut Option<PlayerEdit>) {
+        match request {
+            CardRequest::Play(id) => {
                 if id != self.players.current().id {
                     self.switch.write(SwitchPlayer(id));
                 }
                 NextState::set_if_neq(&mut self.screen, Screen::Title);
             }
-            CardWish::Change(id) => *edit = self.players.profile(&id).map(PlayerEdit::of),
-            CardWish::Add => *edit = Some(PlayerEdit::default()),
-            CardWish::BackUp => self.back_up(&self.players.current().id.clone()),
-            CardWish::Restore => drop(self.ask.write(AskForFile(FilePurpose::Player))),
+            CardRequest::Change(id) => *edit = self.players.profile(&id).map(PlayerEdit::of),
+            CardRequest::Add => *edit = Some(PlayerEdit::default()),
+            CardRequest::BackUp => self.back_up(&self.players.current().id.clone()),
+            CardRequest::Restore => drop(self.ask.write(AskForFile(FilePurpose::Player))),
         }
     }
 
     /// Does what was asked for on the page of one player.
-    fn edited(&mut self, wish: EditWish, edit: &mut Option<PlayerEdit>) {
-        match (wish, edit.take()) {
-            (EditWish::Keep, Some(changed)) => {
+    fn edited(&mut self, request: EditRequest, edit: &mut Option<PlayerEdit>) {
+        match (request, edit.take()) {
+            (EditRequest::Keep, Some(changed)) => {
                 let now = self.calendar.now();
                 // A name that cannot be one is refused before anybody can keep it.
                 let _ = changed.keep(&mut self.players, now);
             }
-            (EditWish::Remove(id), _) => drop(self.remove.write(RemovePlayer(id))),
-            (EditWish::BackUp(id), changed) => {
+            (EditRequest::Remove(id), _) => drop(self.remove.write(RemovePlayer(id))),
+            (EditRequest::BackUp(id), changed) => {
                 self.back_up(&id);
                 *edit = changed;
             }
-            (EditWish::Keep | EditWish::Leave, _) => {}
+            (EditRequest::Keep | EditRequest::Leave, _) => {}
         }
     }
 

@@ -1,13 +1,18 @@
 //! Games of other people that came as runs and were verified; they belong to everybody who plays here.
+//!
+//! The texts of the latest 100 runs are kept, so that they can be watched and raced against.
 
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Owner, PlayedGames, PlayerProfile, Players, Record, Store,
+    Key, Owner, PlayedGames, PlayerProfile, Players, Record, RunText, Store,
     pages::{Page, Pages},
 };
 use crate::contest::{FinishedGame, HistoryPage, RankedGame};
+
+/// How many texts of runs are kept.
+const KEPT_TEXTS: u32 = 100;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<ImportedGames>();
@@ -78,17 +83,39 @@ pub struct ImportedGames {
 }
 
 impl ImportedGames {
-    /// Adds a game, and says whether it is new.
-    pub fn add(&mut self, game: ImportedGame, store: &Store) -> bool {
+    /// Adds a game with the text of its run, and says whether it is new.
+    pub fn add(&mut self, mut game: ImportedGame, text: String, store: &Store) -> bool {
         let pages = self.opened(store);
         let is_same = |known: &ImportedGame| {
             (&known.player, known.game.id()) == (&game.player, game.game.id())
         };
         let is_new = !pages.entries().any(is_same);
         if is_new {
+            let numbers = pages.entries().filter_map(|known| known.game.run);
+            let number = numbers.max().unwrap_or(0) + 1;
+            store.write(&text_key(number), RunText(text));
+            if let Some(oldest) = number.checked_sub(KEPT_TEXTS) {
+                store.remove(&text_key(oldest));
+            }
+            game.game.run = Some(number);
             pages.append([game], store, Owner::Machine);
         }
         is_new
+    }
+
+    /// Reads the text of a run, if it is still kept.
+    pub fn text(number: u32, store: &Store) -> Option<String> {
+        let text: Option<RunText> = store.read(&text_key(number));
+        text.map(|text| text.0)
+    }
+
+    /// Yields the games whose runs are still kept, the latest first.
+    pub fn kept(&self) -> impl Iterator<Item = &ImportedGame> {
+        let latest = self.games().filter_map(|one| one.game.run).max();
+        let dropped = latest.unwrap_or(0).saturating_sub(KEPT_TEXTS);
+        let kept = self.games().filter(move |one| one.game.run > Some(dropped));
+        let kept: Vec<_> = kept.collect();
+        kept.into_iter().rev()
     }
 
     /// Reads all games.
@@ -108,6 +135,10 @@ impl ImportedGames {
             pages
         })
     }
+}
+
+fn text_key(number: u32) -> Key {
+    Key::numbered::<RunText>(Owner::Machine, number)
 }
 
 /// The games of everybody: of all players of this machine, and those that came from elsewhere.
@@ -130,6 +161,11 @@ impl EveryonesGames {
             players: players.profiles().iter().map(whole).collect(),
             imported,
         }
+    }
+
+    /// Yields the games of other people whose runs are kept, the latest first.
+    pub fn imported_runs(&self) -> impl Iterator<Item = &ImportedGame> {
+        self.imported.kept()
     }
 
     /// Yields every game with the name of its player, to be ranked.

@@ -71,7 +71,7 @@ struct Examined {
 
 enum FileContent {
     Player(Box<Backup>),
-    Run(String, Box<VerifiedRun>),
+    Run(String, Box<VerifiedRun>, String),
     Scores(Vec<PlayerScore>),
 }
 
@@ -85,7 +85,8 @@ impl FileContent {
             FilePurpose::Run => {
                 let run: Run = text.parse().map_err(in_words)?;
                 let verified = verify(&run).map_err(in_words)?;
-                Ok(Self::Run(run.player.to_string(), Box::new(verified)))
+                let player = run.player.to_string();
+                Ok(Self::Run(player, Box::new(verified), run.to_text()))
             }
             FilePurpose::Scores => scores::read(text).map(Self::Scores).map_err(in_words),
         }
@@ -148,7 +149,7 @@ impl Shelves<'_> {
             Err(reason) => TakenIn::Refused { file, reason },
             Ok(FileContent::Player(_)) if !self.is_calm() => TakenIn::NotNow { file },
             Ok(FileContent::Player(backup)) => self.restore(*backup),
-            Ok(FileContent::Run(player, run)) => self.add_run(player, *run),
+            Ok(FileContent::Run(player, run, text)) => self.add_run(player, *run, text),
             Ok(FileContent::Scores(scores)) => {
                 self.scores.add(&scores, &self.store);
                 let count = scores.len();
@@ -172,7 +173,7 @@ impl Shelves<'_> {
         TakenIn::Player { name, restored }
     }
 
-    fn add_run(&mut self, player: String, run: VerifiedRun) -> TakenIn {
+    fn add_run(&mut self, player: String, run: VerifiedRun, text: String) -> TakenIn {
         let is_own = self.players.named(&player).is_some_and(|profile| {
             let played = PlayedGames::open_whole(&self.store, &profile.id);
             played.games().any(|game| game.id() == run.game.id())
@@ -181,7 +182,7 @@ impl Shelves<'_> {
             player: player.clone(),
             game: run.game,
         };
-        let is_new = !is_own && self.imported.add(game, &self.store);
+        let is_new = !is_own && self.imported.add(game, text, &self.store);
         TakenIn::Run { player, is_new }
     }
 }

@@ -19,7 +19,7 @@ use crate::game::{
 };
 
 /// What somebody wants of the cards.
-pub(super) enum CardWish {
+pub(super) enum CardRequest {
     /// To play.
     Play(PlayerId),
     /// To change a name or an ink.
@@ -59,25 +59,27 @@ impl PlayerCards {
     }
 
     /// Draws the cards and what stands below them.
-    pub(super) fn draw(&self, ui: &mut Ui, look: &Look, players: &Players) -> Option<CardWish> {
+    pub(super) fn draw(&self, ui: &mut Ui, look: &Look, players: &Players) -> Option<CardRequest> {
         let room = look.scale.window.x - 2.0 * look.scale.margin();
         let width = room.min(look.scale.px(960.0));
-        let mut wish = None;
+        let mut request = None;
         let grid = CardGrid::new(look, width, self.0.len() + 1);
         grid.show(ui, |ui, index, area| {
             let wanted = match self.0.get(index) {
                 Some(facts) => facts.draw(ui, look, area, players),
-                None => new_card(ui, look, area).clicked().then_some(CardWish::Add),
+                None => new_card(ui, look, area)
+                    .clicked()
+                    .then_some(CardRequest::Add),
             };
-            wish = wanted.or(wish.take());
+            request = wanted.or(request.take());
         });
         ui.add_space(look.scale.px(24.0));
-        below(ui, look, players).or(wish)
+        below(ui, look, players).or(request)
     }
 }
 
 impl PlayerFacts {
-    fn draw(&self, ui: &Ui, look: &Look, area: EguiRect, players: &Players) -> Option<CardWish> {
+    fn draw(&self, ui: &Ui, look: &Look, area: EguiRect, players: &Players) -> Option<CardRequest> {
         let PlayerProfile { id, name, seal, .. } = &self.profile;
         let is_current = players.current().id == *id;
         let response = widget::card(ui, look, area, name, &id.0, is_current);
@@ -98,9 +100,9 @@ impl PlayerFacts {
         let change = look.locale.format("players-change", &[change]);
         let pencil = pencil(ui, look, area, &change, &id.0);
         if pencil.clicked() {
-            Some(CardWish::Change(id.clone()))
+            Some(CardRequest::Change(id.clone()))
         } else {
-            response.clicked().then(|| CardWish::Play(id.clone()))
+            response.clicked().then(|| CardRequest::Play(id.clone()))
         }
     }
 
@@ -173,17 +175,20 @@ fn pencil(ui: &Ui, look: &Look, card: EguiRect, name: &str, id: &str) -> Respons
 }
 
 /// Backups of whoever plays, and those to take in.
-fn below(ui: &mut Ui, look: &Look, players: &Players) -> Option<CardWish> {
+fn below(ui: &mut Ui, look: &Look, players: &Players) -> Option<CardRequest> {
     let name = ("name", players.current().name.clone());
     let back_up = look.locale.format("players-back-up", &[name]);
     let restore = look.locale.text("players-restore");
-    let mut wish = None;
-    for (text, wanted) in [(back_up, CardWish::BackUp), (restore, CardWish::Restore)] {
+    let mut request = None;
+    for (text, wanted) in [
+        (back_up, CardRequest::BackUp),
+        (restore, CardRequest::Restore),
+    ] {
         if chip(ui, look, &text, false).clicked() {
-            wish = Some(wanted);
+            request = Some(wanted);
         }
         ui.add_space(look.scale.px(4.0));
     }
     ui.label(look.small(look.locale.text("players-backup-detail")));
-    wish
+    request
 }

@@ -21,7 +21,7 @@ use crate::game::{
 };
 
 /// What somebody wants on the page of one player.
-pub(super) enum EditWish {
+pub(super) enum EditRequest {
     /// To keep the name and the ink.
     Keep,
     /// To leave everything as it was.
@@ -80,7 +80,7 @@ impl PlayerEdit {
         look: &Look,
         device: Device,
         players: &Players,
-    ) -> Option<EditWish> {
+    ) -> Option<EditRequest> {
         let room = look.scale.window.x - 2.0 * look.scale.margin();
         let width = room.min(look.scale.px(560.0));
         let content = |ui: &mut Ui| {
@@ -142,7 +142,7 @@ impl PlayerEdit {
         look: &Look,
         players: &Players,
         entered: bool,
-    ) -> Option<EditWish> {
+    ) -> Option<EditRequest> {
         let text = |key: &str| look.locale.text(key);
         let is_good = players.check_name(&self.name, self.id.as_ref()).is_ok();
         let size = vec2(look.scale.px(200.0), look.scale.px(48.0));
@@ -154,24 +154,24 @@ impl PlayerEdit {
         let keep = ui.add_enabled_ui(is_good, |ui| {
             chip::primary(ui, look, size, &text(keep), false).clicked()
         });
-        let mut wish = (is_good && (keep.inner || entered)).then_some(EditWish::Keep);
+        let mut request = (is_good && (keep.inner || entered)).then_some(EditRequest::Keep);
         ui.add_space(look.scale.px(6.0));
         ui.horizontal_wrapped(|ui| {
             if chip(ui, look, &text("players-leave"), false).clicked() {
-                wish = Some(EditWish::Leave);
+                request = Some(EditRequest::Leave);
             }
             let Some(id) = &self.id else { return };
             if chip(ui, look, &text("players-back-up-this"), false).clicked() {
-                wish = Some(EditWish::BackUp(id.clone()));
+                request = Some(EditRequest::BackUp(id.clone()));
             }
             // Somebody always stays.
             if players.profiles().len() > 1
                 && chip(ui, look, &text("players-remove"), false).clicked()
             {
-                wish = Some(EditWish::Remove(id.clone()));
+                request = Some(EditRequest::Remove(id.clone()));
             }
         });
-        wish
+        request
     }
 }
 

@@ -4,11 +4,11 @@ use std::time::Duration;
 
 use bevy_egui::egui::{Align, Align2, Layout, Rect, Stroke, Ui, UiBuilder, pos2, vec2};
 
-use super::{history::HistoryWish, pen::Pen};
+use super::{history::HistoryRequest, pen::Pen};
 use crate::contest::{Ending, FinishedGame, Medal, Mode};
 use crate::game::{
     base::theme::{style::egui_colour, widget::Look},
-    contest::rerun::Rerun,
+    contest::rerun::{KeptRunName, Rerun},
     play::clock::written,
     screens::{
         chip::chip,
@@ -51,7 +51,7 @@ pub(super) fn draw(
     game: &FinishedGame,
     area: Rect,
     is_wide: bool,
-) -> Option<HistoryWish> {
+) -> Option<HistoryRequest> {
     let px = |length: f32| look.scale.px(length);
     let inner = area.shrink2(vec2(px(18.0), 0.0));
     let hairline = Stroke::new(look.scale.line(), egui_colour(look.palette().hairline));
@@ -77,31 +77,32 @@ pub(super) fn draw(
         .id_salt("details")
         .max_rect(place)
         .layout(Layout::left_to_right(Align::Center));
-    wishes(&mut ui.new_child(builder), look, game)
+    requests(&mut ui.new_child(builder), look, game)
 }
 
 /// Offers the ranking of the puzzle, and the run if it is kept.
-fn wishes(ui: &mut Ui, look: &Look, game: &FinishedGame) -> Option<HistoryWish> {
+fn requests(ui: &mut Ui, look: &Look, game: &FinishedGame) -> Option<HistoryRequest> {
     ui.spacing_mut().item_spacing.x = look.scale.px(8.0);
     let puzzle = (game.mode != Mode::Sprint).then_some(game.puzzle.fingerprint);
     let run = game.run;
-    let race = run.filter(|_| game.mode != Mode::Sprint && game.ending == Ending::Solved);
+    let name = run.map(KeptRunName::Own);
+    let race = name.filter(|_| game.can_be_raced());
     let offers = [
-        ("records-rank-puzzle", puzzle.map(HistoryWish::Ranking)),
+        ("records-rank-puzzle", puzzle.map(HistoryRequest::Ranking)),
         (
             "records-watch-run",
-            run.map(|run| HistoryWish::Rerun(Rerun::Watch(run))),
+            name.map(|run| HistoryRequest::Rerun(Rerun::Watch(run))),
         ),
         (
             "records-race-run",
-            race.map(|run| HistoryWish::Rerun(Rerun::Race(run))),
+            race.map(|run| HistoryRequest::Rerun(Rerun::Race(run))),
         ),
-        ("records-give-run", run.map(HistoryWish::Run)),
+        ("records-give-run", run.map(HistoryRequest::Run)),
     ];
     let mut wanted = None;
-    for (key, wish) in offers {
-        if wish.is_some() && chip(ui, look, &look.locale.text(key), false).clicked() {
-            wanted = wish;
+    for (key, request) in offers {
+        if request.is_some() && chip(ui, look, &look.locale.text(key), false).clicked() {
+            wanted = request;
         }
     }
     wanted

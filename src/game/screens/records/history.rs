@@ -24,7 +24,7 @@ use crate::game::{
 
 /// What somebody wants of an unfolded game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum HistoryWish {
+pub(super) enum HistoryRequest {
     /// To see the ranking of its puzzle.
     Ranking(Fingerprint),
     /// To give away its run.
@@ -61,7 +61,7 @@ impl HistoryTab {
         games: &[FinishedGame],
         today: Today,
         width: f32,
-    ) -> Option<HistoryWish> {
+    ) -> Option<HistoryRequest> {
         let is_wide = width > look.scale.px(720.0);
         let extra = |row: usize| details::height(look, &games[self.order[row]], is_wide);
         let rows = RowList {

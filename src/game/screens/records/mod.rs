@@ -21,8 +21,8 @@ use bevy_egui::{
 
 pub use self::view::RecordsView;
 use self::{
-    files::{FileCounter, FileWish, FilesTab},
-    history::{HistoryTab, HistoryWish},
+    files::{FileCounter, FileRequest, FilesTab},
+    history::{HistoryRequest, HistoryTab},
     rankings::RankingsTab,
     statistics::StatisticsTab,
 };
@@ -37,7 +37,6 @@ use crate::game::{
             widget::{self, Look},
         },
     },
-    contest::rerun::Rerun,
     input::context::{AddContext, Context, Layer, Row, Section},
     store::{ForeignScores, TakenIn},
 };
@@ -177,7 +176,7 @@ fn look_through(mut page: ResMut<RecordsPage>, view: Res<RecordsView>, calendar:
         history: HistoryTab::of(view.own()),
         rankings: RankingsTab::of(&view, today),
         statistics: StatisticsTab::of(view.own(), today),
-        files: FilesTab::of(view.own()),
+        files: FilesTab::of(&view),
     };
 }
 
@@ -195,21 +194,12 @@ fn obey(
     }
 }
 
-/// What somebody wants that the page itself cannot do.
-enum PageWish {
-    /// Something to come in or go out as a file.
-    File(FileWish),
-    /// Something with a run.
-    Rerun(Rerun),
-}
-
 fn draw(
     mut contexts: EguiContexts,
     look: Look,
     view: Res<RecordsView>,
     mut page: ResMut<RecordsPage>,
     mut intents: MessageWriter<RecordsIntent>,
-    mut reruns: MessageWriter<Rerun>,
     mut counter: FileCounter,
 ) -> Result {
     let context = contexts.ctx_mut()?;
@@ -219,7 +209,7 @@ fn draw(
     let Some(today) = page.today else {
         return Ok(());
     };
-    let mut wish = None;
+    let mut request = None;
     widget::part(context, "records", whole, |ui| {
         let count = view.own().len().to_string();
         let count = look.locale.format("records-count", &[("count", count)]);
@@ -237,15 +227,13 @@ fn draw(
             .show(ui, |ui| {
                 ui.vertical_centered(|ui| {
                     ui.add_space(look.scale.px(8.0));
-                    wish = page.draw_tab(ui, &look, &view, &counter.scores, today, width);
+                    request = page.draw_tab(ui, &look, &view, &counter.scores, today, width);
                     ui.add_space(look.scale.px(32.0));
                 });
             });
     });
-    match wish {
-        Some(PageWish::File(wish)) => counter.serve(wish, &view, today),
-        Some(PageWish::Rerun(rerun)) => drop(reruns.write(rerun)),
-        None => {}
+    if let Some(request) = request {
+        counter.serve(request, &view, today);
     }
     Ok(())
 }
@@ -260,7 +248,7 @@ impl RecordsPage {
         scores: &ForeignScores,
         today: Today,
         width: f32,
-    ) -> Option<PageWish> {
+    ) -> Option<FileRequest> {
         match self.tab {
             RecordsTab::History if view.own().is_empty() => {
                 ui.add_space(look.scale.px(60.0));
@@ -269,18 +257,18 @@ impl RecordsPage {
             RecordsTab::History => {
                 let wanted = self.history.draw(ui, look, view.own(), today, width);
                 match wanted {
-                    Some(HistoryWish::Ranking(puzzle)) => self.show_ranking(puzzle, view, today),
-                    Some(HistoryWish::Run(number)) => {
-                        return Some(PageWish::File(FileWish::GiveRun(number)));
+                    Some(HistoryRequest::Ranking(puzzle)) => self.show_ranking(puzzle, view, today),
+                    Some(HistoryRequest::Run(number)) => {
+                        return Some(FileRequest::GiveRun(number));
                     }
-                    Some(HistoryWish::Rerun(rerun)) => return Some(PageWish::Rerun(rerun)),
+                    Some(HistoryRequest::Rerun(rerun)) => return Some(FileRequest::Rerun(rerun)),
                     None => {}
                 }
             }
             RecordsTab::Rankings => self.rankings.draw(ui, look, view, scores, today, width),
             RecordsTab::Statistics => self.statistics.draw(ui, look, today, width),
             RecordsTab::Files => {
-                return self.files.draw(ui, look, scores, width).map(PageWish::File);
+                return self.files.draw(ui, look, scores, width);
             }
         }
         None

@@ -5,7 +5,9 @@ use std::collections::BTreeMap;
 use bevy::prelude::*;
 
 use crate::contest::{FinishedGame, RankedGame};
-use crate::game::store::{EveryonesGames, PlayedGames, PlayerId, Players, SealColour, Store};
+use crate::game::store::{
+    EveryonesGames, ImportedGame, PlayedGames, PlayerId, Players, SealColour, Store,
+};
 
 /// The finished games of everybody who is ranked here.
 #[derive(Resource, Default, Reflect)]
@@ -48,6 +50,11 @@ impl RecordsView {
     /// Every game with the name of its player, to be ranked.
     pub fn ranked(&self) -> impl Iterator<Item = RankedGame<'_>> {
         self.everyone.ranked()
+    }
+
+    /// The games of other people whose runs are kept, the latest first.
+    pub(super) fn imported_runs(&self) -> impl Iterator<Item = &ImportedGame> {
+        self.everyone.imported_runs()
     }
 
     /// The ink of a player's seal; whoever is not of this machine has none of the bright ones.
