@@ -18,7 +18,6 @@ level-expert = Expert
 level-extreme = Extreme
 
 puzzle-kind-size = { $kind } { $size }
-puzzle-untitled = Untitled
 
 ## Themes
 
@@ -187,7 +186,7 @@ result-given-up = Given up
 result-points = points
 result-pace = Time { $time } (par { $par })
 result-watch = Watch
-result-course = How the board filled; pauses are shaded
+result-course = How it went
 result-help-none = Without help
 result-help-conflicts = Broken rules marked
 result-help-wrong = Wrong digits marked

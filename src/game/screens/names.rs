@@ -3,27 +3,37 @@
 use crate::contest::{Mode, Rating};
 use crate::game::base::theme::widget::Look;
 pub(super) use crate::locale::{kind_key, level_key};
-use crate::puzzle::Puzzle;
+use crate::puzzle::{Level, Puzzle};
 
-/// Returns the title of a puzzle, or a word for one without.
+/// Returns the title of a puzzle; one without is called by its kind and size.
 pub(super) fn title(look: &Look, puzzle: &Puzzle) -> String {
     match puzzle.info().title.as_str() {
-        "" => look.locale.text("puzzle-untitled"),
+        "" => kind_and_size(look, puzzle),
         title => title.to_owned(),
     }
 }
 
 /// Returns kind, size and level of a puzzle, as far as its title does not tell them.
 pub(super) fn description(look: &Look, puzzle: &Puzzle) -> String {
-    let kind = look.locale.text(kind_key(puzzle.kind()));
-    let values = [("kind", kind), ("size", puzzle.size().to_string())];
-    let what = look.locale.format("puzzle-kind-size", &values);
-    let level = puzzle.info().level;
+    describe(look, puzzle, puzzle.info().level, &title(look, puzzle))
+}
+
+/// Returns kind, size and this level of a puzzle, as far as what stands above does not tell them.
+pub(super) fn describe(look: &Look, puzzle: &Puzzle, level: Option<Level>, above: &str) -> String {
+    let what = kind_and_size(look, puzzle);
+    let is_told = above.starts_with(&what);
     match level.map(|level| look.locale.text(level_key(level))) {
-        Some(level) if puzzle.info().title.starts_with(&what) => level,
+        Some(level) if is_told => level,
         Some(level) => format!("{what} · {level}"),
+        None if is_told => String::new(),
         None => what,
     }
+}
+
+fn kind_and_size(look: &Look, puzzle: &Puzzle) -> String {
+    let kind = look.locale.text(kind_key(puzzle.kind()));
+    let values = [("kind", kind), ("size", puzzle.size().to_string())];
+    look.locale.format("puzzle-kind-size", &values)
 }
 
 /// Returns the key of a mode's name in the locale files.

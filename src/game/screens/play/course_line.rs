@@ -57,7 +57,7 @@ impl CourseGraph<'_, '_> {
     }
 
     fn pauses(&self, ui: &Ui, run: &Run) {
-        let pale = egui_colour(self.look.palette().hairline).gamma_multiply(0.55);
+        let pale = egui_colour(self.look.palette().thin_ink).gamma_multiply(0.16);
         for (from, to) in run.boards.iter().flat_map(RunBoard::pause_times) {
             let columns = self.x(from)..=self.x(to);
             let area = Rect::from_x_y_ranges(columns, self.graph.y_range());

@@ -88,6 +88,11 @@ pub(super) fn row(
     response
 }
 
+/// The height of a button for a choice.
+pub(super) fn choice_height(look: &Look) -> f32 {
+    look.scale.px(44.0)
+}
+
 /// A button that stands out, or one that does not.
 pub(super) fn choice(
     ui: &mut Ui,
@@ -106,7 +111,7 @@ pub(super) fn choice(
     let button = egui::Button::new(face)
         .fill(button_fill)
         .wrap_mode(egui::TextWrapMode::Truncate);
-    let response = ui.add_sized([width, look.scale.px(44.0)], button);
+    let response = ui.add_sized([width, choice_height(look)], button);
     if stands_out {
         widget::prefer(&response);
     }

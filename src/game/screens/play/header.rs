@@ -7,7 +7,7 @@ use bevy_egui::{
 };
 use egui_phosphor::regular as icons;
 
-use super::super::names::{self, kind_key, level_key, mode_key};
+use super::super::names::{self, mode_key};
 use crate::contest::Mode;
 use crate::game::{
     base::{
@@ -109,8 +109,10 @@ fn titles(ui: &mut Ui, look: &Look, puzzle: &Puzzle, analysis: &Analysis, mode: 
         ui.add_space(look.scale.px(6.0));
         let font = display_font(look.scale.heading() * 0.85);
         let size = fitting(ui, &title, font, 0.62);
-        ui.add(egui::Label::new(look.display(title, size)).truncate());
-        let description = description(look, puzzle, analysis);
+        ui.add(egui::Label::new(look.display(&title, size)).truncate());
+        let measured = analysis.grade().map(|grade| grade.level);
+        let level = puzzle.info().level.or(measured);
+        let description = names::describe(look, puzzle, level, &title);
         let font = FontId::proportional(look.scale.small());
         let size = fitting(ui, &description, font, 0.8);
         ui.add(egui::Label::new(look.small(description).size(size)).truncate());
@@ -124,16 +126,4 @@ fn fitting(ui: &Ui, text: &str, font: FontId, least: f32) -> f32 {
         .painter()
         .layout_no_wrap(text.to_owned(), font, Color32::BLACK);
     full * (ui.available_width() / galley.size().x).clamp(least, 1.0)
-}
-
-/// Says what kind of puzzle it is and how hard: as its maker says, or as it was measured.
-fn description(look: &Look, puzzle: &Puzzle, analysis: &Analysis) -> String {
-    let kind = look.locale.text(kind_key(puzzle.kind()));
-    let values = [("kind", kind), ("size", puzzle.size().to_string())];
-    let what = look.locale.format("puzzle-kind-size", &values);
-    let measured = analysis.grade().map(|grade| grade.level);
-    match puzzle.info().level.or(measured) {
-        Some(level) => format!("{what} · {}", look.locale.text(level_key(level))),
-        None => what,
-    }
 }

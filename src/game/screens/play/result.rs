@@ -57,9 +57,7 @@ pub(super) fn draw(
         }
         dialog::frame(&look).show(ui, |ui| {
             ui.set_width(ui.available_width());
-            egui::ScrollArea::vertical()
-                .max_height(ui.available_height())
-                .show(ui, |ui| result.card(ui, &look, &mut next));
+            result.card(ui, &look, &mut next);
         });
     });
     Ok(())
@@ -78,6 +76,17 @@ impl GameOutcome<'_> {
         ui.spacing_mut().item_spacing.y = look.scale.px(6.0);
         self.heading(ui, look);
         ui.separator();
+        // What comes next is always in sight, however much there is to tell.
+        let buttons = 2.0 * dialog::choice_height(look) + look.scale.px(22.0);
+        egui::ScrollArea::vertical()
+            .max_height(ui.available_height() - buttons)
+            .show(ui, |ui| self.story(ui, look));
+        ui.add_space(look.scale.px(4.0));
+        self.buttons(ui, look, next);
+    }
+
+    /// What the game was worth and why, how it went, and what it means for rating and records.
+    fn story(&self, ui: &mut Ui, look: &Look) {
         for part in self.score.into_iter().flat_map(|score| &score.parts) {
             line(ui, look, part);
         }
@@ -89,8 +98,6 @@ impl GameOutcome<'_> {
             race_lines(ui, look, &recorded.game);
             best_line(ui, look, recorded);
         }
-        ui.add_space(look.scale.px(4.0));
-        self.buttons(ui, look, next);
     }
 
     fn heading(&self, ui: &mut Ui, look: &Look) {

@@ -16,7 +16,7 @@ use self::{
     lane::{Caption, badge_size, caption},
     prompts::Hints,
 };
-use super::{keycap, names::kind_key};
+use super::{keycap, names};
 use crate::game::{
     base::{
         Screen,
@@ -106,7 +106,6 @@ fn header(
     lanes: usize,
     ask: &mut impl FnMut(WatchIntent),
 ) {
-    let puzzle = show.puzzle();
     ui.horizontal_centered(|ui| {
         let name = look.locale.text("watch-back");
         let back = widget::icon_button(ui, look, icons::CARET_LEFT, &name);
@@ -117,10 +116,7 @@ fn header(
         ui.vertical(|ui| {
             ui.spacing_mut().item_spacing.y = 0.0;
             ui.add_space(look.scale.px(6.0));
-            let title = match puzzle.info().title.as_str() {
-                "" => look.locale.text("puzzle-untitled"),
-                title => title.to_owned(),
-            };
+            let title = names::title(look, show.puzzle());
             ui.label(look.display(title, look.scale.heading() * 0.85));
             ui.label(look.small(subtitle(look, show)));
         });
@@ -154,16 +150,13 @@ fn header(
 
 /// What sort of puzzle it is, and which board of a run that has several.
 fn subtitle(look: &Look, show: &Show) -> String {
-    let (locale, puzzle) = (&look.locale, show.puzzle());
-    let kind = locale.text(kind_key(puzzle.kind()));
-    let values = [("kind", kind), ("size", puzzle.size().to_string())];
-    let what = locale.format("puzzle-kind-size", &values);
+    let what = names::description(look, show.puzzle());
     let Some((board, count)) = boards_of_run(show) else {
         return what;
     };
     let (board, count) = ((board + 1).to_string(), count.to_string());
     let values = [("what", what), ("board", board), ("count", count)];
-    locale.format("watch-run-board", &values)
+    look.locale.format("watch-run-board", &values)
 }
 
 /// Which board of a run is shown and how many there are, if there are several.
