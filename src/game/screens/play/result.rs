@@ -45,10 +45,10 @@ pub(super) fn draw(
         score: scored.map(|scored| &scored.score),
         recorded,
         mode: scored.map_or(Mode::Relaxed, |scored| scored.mode),
+        is_upright: placed.aside.height() > placed.aside.width(),
     };
     widget::part(context, "result", egui_rect(placed.aside), |ui| {
-        let upright = placed.aside.height() > placed.aside.width();
-        if upright {
+        if result.is_upright {
             // Beside the board there is height to spare: the result stands in its middle.
             ui.add_space((placed.aside.height() - look.scale.px(470.0)).max(0.0) / 2.0);
         } else {
@@ -69,6 +69,8 @@ struct GameOutcome<'a> {
     score: Option<&'a Score>,
     recorded: Option<&'a Recorded>,
     mode: Mode,
+    /// The result stands beside the board, not under it.
+    is_upright: bool,
 }
 
 impl GameOutcome<'_> {
@@ -77,9 +79,10 @@ impl GameOutcome<'_> {
         self.heading(ui, look);
         ui.separator();
         // What comes next is always in sight, however much there is to tell.
-        let buttons = 2.0 * dialog::choice_height(look) + look.scale.px(22.0);
+        let rows = if self.is_upright { 2.0 } else { 1.0 };
+        let buttons = rows * (dialog::choice_height(look) + look.scale.px(6.0));
         egui::ScrollArea::vertical()
-            .max_height(ui.available_height() - buttons)
+            .max_height(ui.available_height() - buttons - look.scale.px(10.0))
             .show(ui, |ui| self.story(ui, look));
         ui.add_space(look.scale.px(4.0));
         self.buttons(ui, look, next);
@@ -91,12 +94,12 @@ impl GameOutcome<'_> {
             line(ui, look, part);
         }
         if let Some(recorded) = self.recorded {
-            if let Some(run) = &recorded.run {
-                course_line::draw(ui, look, run);
-            }
             medal_line(ui, look, &recorded.game);
             race_lines(ui, look, &recorded.game);
             best_line(ui, look, recorded);
+            if let Some(run) = &recorded.run {
+                course_line::draw(ui, look, run);
+            }
         }
     }
 
@@ -122,39 +125,56 @@ impl GameOutcome<'_> {
     }
 
     fn buttons(&self, ui: &mut Ui, look: &Look, next: &mut Next) {
+        let gap = ui.spacing().item_spacing.x;
         let width = ui.available_width();
+        let share = |count: f32| (width - gap * (count - 1.0)) / count;
+        if self.is_upright {
+            self.go_on(ui, look, width, next);
+            let half = share(2.0);
+            ui.horizontal(|ui| self.look_back(ui, look, half, next));
+        } else {
+            let third = share(3.0);
+            ui.horizontal(|ui| {
+                self.go_on(ui, look, third, next);
+                self.look_back(ui, look, third, next);
+            });
+        }
+    }
+
+    /// The button that leads to the next game.
+    fn go_on(&self, ui: &mut Ui, look: &Look, width: f32, next: &mut Next) {
         let (key, again) = match (self.mode, self.recorded) {
             (Mode::Ranked, Some(recorded)) => ("result-once-more", Some(recorded.game.puzzle.kind)),
             (Mode::Daily, _) => ("result-boards", None),
             _ => ("play-next", None),
         };
         let text = look.locale.text(key);
-        if dialog::choice(ui, look, &text, width, true).clicked() {
-            match (self.mode, again) {
-                (Mode::Ranked, Some(kind)) => {
-                    let challenge = Challenge::Ranked { kind, board: None };
-                    next.challenges.write(challenge);
-                }
-                (Mode::Daily, _) => NextState::set_if_neq(&mut next.screen, Screen::Compete),
-                _ => drop(next.intents.write(GameIntent::NextPuzzle)),
+        if !dialog::choice(ui, look, &text, width, true).clicked() {
+            return;
+        }
+        match (self.mode, again) {
+            (Mode::Ranked, Some(kind)) => {
+                let challenge = Challenge::Ranked { kind, board: None };
+                next.challenges.write(challenge);
+            }
+            (Mode::Daily, _) => NextState::set_if_neq(&mut next.screen, Screen::Compete),
+            _ => drop(next.intents.write(GameIntent::NextPuzzle)),
+        }
+    }
+
+    /// The buttons that show the game again, and that leave it.
+    fn look_back(&self, ui: &mut Ui, look: &Look, width: f32, next: &mut Next) {
+        let watch = look.locale.text("result-watch");
+        if dialog::choice(ui, look, &watch, width, false).clicked() {
+            match self.recorded.and_then(|recorded| recorded.run.clone()) {
+                Some(run) => drop(next.watching.write(WatchRun { run })),
+                None => drop(next.intents.write(GameIntent::Watch)),
             }
         }
-        ui.horizontal(|ui| {
-            let half = (width - ui.spacing().item_spacing.x) / 2.0;
-            for (text, intent) in [
-                (look.locale.text("result-watch"), GameIntent::Watch),
-                (look.locale.text("play-leave"), GameIntent::Back),
-            ] {
-                if !dialog::choice(ui, look, &text, half, false).clicked() {
-                    continue;
-                }
-                let run = self.recorded.and_then(|recorded| recorded.run.clone());
-                match run.filter(|_| intent == GameIntent::Watch) {
-                    Some(run) => drop(next.watching.write(WatchRun { run })),
-                    None => drop(next.intents.write(intent)),
-                }
-            }
-        });
+        let leave = look.locale.text("play-leave");
+        if dialog::choice(ui, look, &leave, width, false).clicked() {
+            next.intents.write(GameIntent::Back);
+        }
     }
 }
 
