@@ -175,6 +175,45 @@ fn a_scope_has_the_games_that_belong_there_and_were_solved() {
 }
 
 #[test]
+fn of_the_tries_at_a_board_of_the_day_the_first_counts_however_it_went() {
+    let daily = |points, days_ago| FinishedGame {
+        mode: Mode::Daily,
+        ..game(points, days_ago)
+    };
+    let mut given_up = daily(0, 3);
+    given_up.ending = Ending::Surrendered;
+    let mut relaxed = game(700, 0);
+    relaxed.puzzle.fingerprint = fingerprint(7);
+    let mut elsewhere = daily(650, 0);
+    elsewhere.puzzle.fingerprint = fingerprint(7);
+    let list = [
+        ("Anna", daily(900, 1)),
+        ("Anna", daily(500, 2)),
+        ("Anna", relaxed),
+        ("Anna", elsewhere),
+        ("Bert", given_up),
+        ("Bert", daily(800, 1)),
+    ];
+    let ranking = |scope| {
+        let ranking = Ranking::of(ranked(&list), scope, Period::Ever, today());
+        let games = ranking.games.iter();
+        let games = games.map(|ranked| (ranked.player, ranked.game.points));
+        games.collect::<Vec<_>>()
+    };
+    let of_mode = ranking(RankingScope::Mode(Mode::Daily));
+    assert_eq!(of_mode, [("Anna", 650), ("Anna", 500)]);
+    let here = RankingScope::Puzzle(list[0].1.puzzle.fingerprint);
+    assert_eq!(ranking(here), [("Anna", 500)]);
+    assert_eq!(ranking(RankingScope::Overall).len(), 3);
+    let own: Vec<FinishedGame> = list[..2].iter().map(|(_, game)| game.clone()).collect();
+    let best = best_of(&own, here, Period::Ever, today());
+    assert_eq!(best, Some(&own[1]));
+    let [again, first] = [0, 1].map(|index| Bests::of(&own[index], &own, here, 0).ever);
+    assert_eq!((again.old, again.is_beaten), (Some(&own[1]), false));
+    assert_eq!((first.old, first.is_beaten), (None, true));
+}
+
+#[test]
 fn periods_follow_the_calendar_where_the_player_is() {
     // It is Wednesday the 18th.
     let in_period =

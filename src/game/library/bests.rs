@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use bevy::prelude::*;
 
-use crate::contest::{Fingerprint, FinishedGame, RankedGame, RankingScope};
+use crate::contest::{Fingerprint, FinishedGame, RankedGame, RankingScope, own_first_tries};
 use crate::game::{
     base::Screen,
     store::{PlayedGames, PlayerId, Store},
@@ -26,7 +26,7 @@ impl PuzzleBests {
     pub fn of<'a>(games: impl IntoIterator<Item = &'a FinishedGame>) -> Self {
         let mut bests: BTreeMap<Fingerprint, &FinishedGame> = BTreeMap::new();
         let ranked = |game| RankedGame { player: "", game };
-        for game in games {
+        for game in own_first_tries(games) {
             let puzzle = game.puzzle.fingerprint;
             if !RankingScope::Puzzle(puzzle).includes(game) {
                 continue;
