@@ -1,7 +1,5 @@
 //! Statistics: what a handful of games tells together.
 
-#![expect(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
-
 use std::time::Duration;
 
 use sumi::contest::{Date, Ending, FinishedGame, Mode, PlayStatistics, Streaks};

@@ -8,7 +8,7 @@ use sumi::contest::{
 };
 use sumi::game::{
     base::{Screen, date::Calendar},
-    contest::today::TodaysBoards,
+    contest::{recording::Recorded, today::TodaysBoards},
     library::PuzzleBests,
     stage::driver::Driver,
     store::{
@@ -146,6 +146,45 @@ impl Books {
         let points = self.statistics.ratings.values().map(Vec::len);
         let rated = self.history.iter().filter(|game| game.mode == Mode::Ranked);
         assert_eq!(points.sum::<usize>(), rated.count());
+    }
+}
+
+/// Compares what the game that has just ended says of the player's records with the games before it.
+pub(super) fn check_records(game: &mut Driver) {
+    let history = history(game);
+    let last = history.last().unwrap();
+    let counting: Vec<&FinishedGame> = counting(&history).collect();
+    let class = |game: &FinishedGame| {
+        let puzzle = &game.puzzle;
+        (puzzle.kind, puzzle.size, puzzle.level)
+    };
+    let mut recorded = game.app.world_mut().query::<&Recorded>();
+    let recorded = recorded.single(game.app.world()).unwrap();
+    assert_eq!(recorded.bests.len(), 4);
+    for best in &recorded.bests {
+        let before = counting.iter().filter(|other| {
+            other.mode != Mode::Sprint
+                && class(other) == class(last)
+                && other.date < last.date
+                && is_same(best.period, other.date.date(0), last.date.date(0))
+        });
+        let old = before.map(|other| other.points).max();
+        let counts = counting.iter().any(|other| other.date == last.date);
+        let is_beaten = counts && old.is_none_or(|old| last.points > old);
+        assert_eq!((best.points, best.is_beaten), (old, is_beaten), "{best:?}");
+    }
+}
+
+/// Whether two days lie in the same day, week or month.
+fn is_same(period: Period, one: Date, other: Date) -> bool {
+    let [week, other_week] = [one, other].map(|date| (date.days() + 3).div_euclid(7));
+    let [one, other] = [one, other].map(|date| date.to_string());
+    match period {
+        Period::Day => one == other,
+        // The first day of all was a Thursday.
+        Period::Week => week == other_week,
+        Period::Month => one[..7] == other[..7],
+        Period::Ever => true,
     }
 }
 

@@ -146,6 +146,7 @@ fn last(game: &Driver) -> FinishedGame {
 fn ended(game: &mut Driver) -> FinishedGame {
     game.until(|state| state.play.as_ref().is_some_and(|play| play.score.is_some()));
     game.settle();
+    books::check_records(game);
     let finished = last(game);
     check_run(game, &finished);
     finished

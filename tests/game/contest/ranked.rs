@@ -164,7 +164,7 @@ fn check_ladder(game: &mut Driver, expected: &Expected) {
         game.ask(Challenge::Ranked { kind, board: None });
         game.until(|state| state.screen == Screen::Ready);
         let size = game.app.world().resource::<Briefing>().size;
-        assert_eq!(usize::from(size.rows()), sides[rung], "{kind:?} {rating}");
+        assert_eq!(size.rows(), sides[rung], "{kind:?} {rating}");
         game.ask(ReadyIntent::Back);
         game.until(|state| state.screen == Screen::Title);
     }

@@ -7,11 +7,15 @@ use sumi::game::{play::intent::GameIntent, stage::driver::Driver, store::Status}
 use sumi::puzzle::Kind;
 use sumi::score::{HelpLevel, HintStage, What};
 
-use super::{books::Books, go_on, last, leave, left, restart, skip, solve, start};
+use super::{
+    books::{Books, check_records},
+    go_on, last, leave, left, restart, skip, solve, start,
+};
 use crate::player::{play, puzzles};
 
-/// A game of the small KenKen.
+/// A game of the small KenKen; no two end at the same moment.
 fn open(game: &mut Driver) {
+    skip(Duration::from_secs(1));
     let mut puzzles = puzzles().into_iter();
     let puzzle = puzzles.find(|puzzle| puzzle.kind() == Kind::KenKen);
     game.open(puzzle.unwrap().into());
@@ -21,6 +25,7 @@ fn open(game: &mut Driver) {
 fn ended(game: &mut Driver) -> FinishedGame {
     game.until(|state| play(state).score.is_some());
     game.settle();
+    check_records(game);
     last(game)
 }
 
