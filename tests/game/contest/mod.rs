@@ -13,7 +13,7 @@ mod sprint;
 
 use std::{cell::Cell, time::Duration};
 
-use bevy::prelude::*;
+use bevy::{prelude::*, time::TimeUpdateStrategy};
 use sumi::contest::{FinishedGame, Run, Timestamp, verify};
 use sumi::game::{
     base::{Screen, date::Calendar, steady::SteadyClock},
@@ -72,8 +72,31 @@ fn restart(game: &mut Driver, absence: Duration) {
     skip(time.elapsed() + absence);
     game.restart();
     hold_clocks(game);
+    // However long a busy machine takes to load, no time passes.
+    let frames = game.app.world_mut().remove_resource::<TimeUpdateStrategy>();
+    let still = TimeUpdateStrategy::ManualDuration(Duration::ZERO);
+    game.app.insert_resource(still);
     game.until(|state| state.screen == Screen::Title);
+    game.app.insert_resource(frames.unwrap());
     game.settle();
+}
+
+/// What the clock that nobody can set says.
+fn steady(game: &Driver) -> Duration {
+    game.app.world().resource::<Time<Real>>().elapsed() + SKIPPED.get()
+}
+
+/// Closes the program for twenty seconds in a game, and says by how much its clock differs from the one that nobody can set
+/// when the game is taken up again.
+fn interrupt(game: &mut Driver, take_up: impl Fn(&mut Driver)) -> f64 {
+    let (then, time) = (steady(game), game.state().contest.unwrap().time);
+    restart(game, Duration::from_secs(20));
+    take_up(game);
+    let passed = game.state().contest.unwrap().time - time;
+    assert!(passed > 20.0, "{passed}");
+    let steady = steady(game).saturating_sub(then);
+    game.until(|state| play(state).analysed);
+    (passed - steady.as_secs_f64()).abs()
 }
 
 fn four_by_four(kind: Kind) -> Challenge {

@@ -109,16 +109,16 @@ fn a_relaxed_game_waits_for_years_counts_nowhere_and_can_be_won_at_last() {
     restart(&mut game, Duration::from_hours(2 * 365 * 24));
     assert_eq!(Books::read(&mut game).history, []);
     go_on(&mut game);
-    game.until(|state| play(state).analysed);
-    assert_eq!(game.state().values.len(), written);
     assert!(
-        (1.0..3.0).contains(&game.state().clock),
+        (1.0..2.0).contains(&game.state().clock),
         "time away is none"
     );
+    game.until(|state| play(state).analysed);
+    assert_eq!(game.state().values.len(), written);
     solve(&mut game);
     let won = ended(&mut game);
     assert_eq!((won.mode, won.ending), (Mode::Relaxed, Ending::Solved));
-    assert!(won.time < Duration::from_secs(10));
+    assert!(won.time < Duration::from_hours(1));
     let books = Books::read_twice(&mut game);
     assert_eq!(books.history, [won]);
     assert_eq!(books.under_way(), 0);
