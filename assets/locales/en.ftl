@@ -833,7 +833,11 @@ rankings-player = { $count ->
        *[other] { $count } games
     } · best: { $date }
 
-statistics-games = games
+statistics-games = { $sprints ->
+        [0] games
+        [one] games, one a sprint
+       *[other] games, { $sprints } of them sprints
+    }
 statistics-solved = solved
 statistics-streak = days in a row
 statistics-longest = longest streak

@@ -4,14 +4,18 @@
 //! word of possible digits), then took less time, penalties included, then was played earlier. What is still equal stands in
 //! the order of the players' names and of the puzzles' fingerprints, so that a ranking is the same wherever it is made.
 //!
-//! A game counts when it was solved; a sprint, which has no solution, when it brought points.
+//! A game counts when it was solved; a sprint, which has no solution, when it brought points. Of the tries at a board of the
+//! day, only the first counts.
 
 use std::{
     cmp::{Ordering, Reverse},
     collections::{BTreeMap, BTreeSet},
 };
 
-use super::{Date, Ending, Fingerprint, FinishedGame, Mode, Timestamp};
+use super::{
+    Date, Ending, Fingerprint, FinishedGame, Mode, Timestamp,
+    first_try::{first_tries, is_later_try, own_first_tries},
+};
 use crate::puzzle::{Kind, Level, Size};
 
 /// A finished game and whose it is.
@@ -162,7 +166,8 @@ impl<'a> Ranking<'a> {
         let belongs = |ranked: &RankedGame<'_>| {
             scope.includes(ranked.game) && period.includes(ranked.game.date, today)
         };
-        let mut games: Vec<_> = games.into_iter().filter(belongs).collect();
+        let mut games = first_tries(games);
+        games.retain(belongs);
         games.sort_by(RankedGame::compare);
         let rows = rows(&games, scope);
         Self { games, rows }
@@ -214,8 +219,7 @@ pub fn best_of<'a>(
     today: Today,
 ) -> Option<&'a FinishedGame> {
     let belongs = |game: &&FinishedGame| scope.includes(game) && period.includes(game.date, today);
-    games
-        .into_iter()
+    own_first_tries(games)
         .filter(belongs)
         .min_by_key(|game| merit(game))
 }
@@ -257,8 +261,10 @@ impl<'a> Bests<'a> {
         let is_before = |other: &&FinishedGame| {
             scope.includes(other) && other.id() != game.id() && other.date <= game.date
         };
+        let games: Vec<&FinishedGame> = games.into_iter().collect();
+        let is_first_try = !games.iter().any(|other| is_later_try(game, other));
         let mut bests = [PersonalBest::default(); Period::ALL.len()];
-        for other in games.into_iter().filter(is_before) {
+        for other in own_first_tries(games).filter(is_before) {
             for (best, period) in bests.iter_mut().zip(Period::ALL) {
                 let is_better = best.old.is_none_or(|old| merit(other) < merit(old));
                 if is_better && period.includes(other.date, today) {
@@ -268,7 +274,7 @@ impl<'a> Bests<'a> {
         }
         for best in &mut bests {
             let is_better = best.old.is_none_or(|old| merit(game) < merit(old));
-            best.is_beaten = is_better && scope.includes(game);
+            best.is_beaten = is_better && is_first_try && scope.includes(game);
         }
         let [day, week, month, ever] = bests;
         Self {

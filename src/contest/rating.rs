@@ -1,10 +1,10 @@
 //! Ratings: how strong a player is, in all and in each kind, and the pace that belongs to it.
 //!
-//! A race against three ghosts is one period of Glicko-2. The ghosts are rated 200 below the player, as the player and
-//! 200 above; as long as the player's deviation is larger, that takes the place of the 200. The player has one time for
-//! all three, so their results tell less than three games would: whoever has a bad minute loses all of them. They count
-//! as two, that is, each as two thirds of a game. A rating is never surer than a deviation of 45, so that it follows a
-//! player who gets better.
+//! A race against three ghosts is one period of Glicko-2; time without races is none, and changes no rating. The ghosts
+//! are rated 200 below the player, as the player and 200 above; as long as the player's deviation is larger, that takes
+//! the place of the 200. The player has one time for all three, so their results tell less than three games would:
+//! whoever has a bad minute loses all of them. They count as two, that is, each as two thirds of a game. A rating is
+//! never surer than a deviation of 45, so that it follows a player who gets better.
 //!
 //! How sure that makes the band of 95 % was simulated: players between 900 and 2100 with log-normal times, from 1500 on.
 //! After 30 races the deviation is 58, and the band holds the true rating of 99 % of players whose times spread by 0.35
@@ -76,12 +76,6 @@ impl Rating {
     #[must_use]
     pub fn after(self, results: &[RatedResult]) -> Self {
         glicko::after(self, results, 1.0)
-    }
-
-    /// The rating after a period without games: it is less sure.
-    #[must_use]
-    pub fn after_rest(self) -> Self {
-        self.after(&[])
     }
 
     /// The rating after a race in which so many of these ghosts, the slowest first, were beaten.
@@ -239,18 +233,6 @@ mod tests {
     }
 
     #[test]
-    fn a_rest_makes_a_rating_less_sure_up_to_that_of_somebody_new() {
-        let mut rested = rating(1650.0, 60.0);
-        for _ in 0..2_000 {
-            let next = rested.after_rest();
-            assert!(next.deviation > rested.deviation || next.deviation >= MOST_DEVIATION);
-            assert_eq!((next.value, next.volatility), (1650.0, 0.06));
-            rested = next;
-        }
-        assert_eq!(rested.deviation, MOST_DEVIATION);
-    }
-
-    #[test]
     fn ghosts_stand_around_the_player_and_further_apart_while_little_is_known() {
         assert_eq!(
             ghost_ratings(rating(1620.0, 60.0)),
@@ -310,10 +292,9 @@ mod tests {
         ) {
             let damaged = Rating { value, deviation, volatility };
             let ghosts = ghosts.map(|ghost| if ghost.is_finite() { ghost } else { 0.0 });
-            for after in [damaged.after_race(ghosts, beaten), damaged.after_rest()] {
-                prop_assert!(after.deviation > 0.0 && after.deviation <= MOST_DEVIATION);
-                prop_assert!(after.value.is_finite() && after.volatility.is_finite(), "{after:?}");
-            }
+            let after = damaged.after_race(ghosts, beaten);
+            prop_assert!(after.deviation > 0.0 && after.deviation <= MOST_DEVIATION);
+            prop_assert!(after.value.is_finite() && after.volatility.is_finite(), "{after:?}");
             let (time, par) = (Duration::from_millis(milliseconds), Duration::from_millis(par));
             prop_assert!((0.0..=4000.0).contains(&rating_of(time, par)));
             prop_assert!(ghosts_beaten(ghost_ratings(damaged), time, par) <= 3);

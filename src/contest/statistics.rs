@@ -2,15 +2,17 @@
 
 use std::{collections::BTreeMap, time::Duration};
 
-use super::{Date, Ending, FinishedGame, Rating, Timestamp, Today};
+use super::{Date, Ending, FinishedGame, Mode, Rating, Timestamp, Today};
 use crate::puzzle::{Kind, Level};
 use crate::score::Help;
 
 /// What a player's finished games tell together.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct PlayStatistics {
-    /// How the games of each kind and level went.
+    /// How the games of each kind and level went; a sprint has boards of many, and counts under none.
     pub classes: BTreeMap<(Kind, Option<Level>), ClassStatistics>,
+    /// How many sprints were run.
+    pub sprints: u32,
     /// The rating in each kind after each rated game, the earliest first.
     pub ratings: BTreeMap<Kind, Vec<RatingPoint>>,
     /// How many games that count were finished on each day.
@@ -70,9 +72,13 @@ impl PlayStatistics {
         let mut times: BTreeMap<_, ClassTimes> = BTreeMap::new();
         let mut techniques: BTreeMap<&str, u32> = BTreeMap::new();
         for game in games {
-            let class = (game.puzzle.kind, game.puzzle.level);
-            statistics.classes.entry(class).or_default().count(game);
-            times.entry(class).or_default().add(game);
+            if game.mode == Mode::Sprint {
+                statistics.sprints += 1;
+            } else {
+                let class = (game.puzzle.kind, game.puzzle.level);
+                statistics.classes.entry(class).or_default().count(game);
+                times.entry(class).or_default().add(game);
+            }
             statistics.add_rating(game);
             if game.counts() {
                 let day = game.date.date(today.offset_minutes);

@@ -10,8 +10,8 @@ use std::{
 
 use proptest::prelude::*;
 use sumi::contest::{
-    Bests, Date, Ending, FinishedGame, HistoryPage, Mode, Period, PlayStatistics, RankedGame,
-    Ranking, RankingScope, Streaks, Timestamp, Today, best_of,
+    Bests, Ending, FinishedGame, HistoryPage, Mode, Period, PlayStatistics, RankedGame, Ranking,
+    RankingScope, Timestamp, Today, best_of,
 };
 use sumi::score::{Help, HelpLevel};
 
@@ -19,7 +19,7 @@ use crate::finished_games::{LAST, fingerprint, finished_games};
 
 const DAY: u64 = 24 * 3_600_000;
 
-fn today() -> Today {
+pub(crate) fn today() -> Today {
     Today {
         date: LAST.date(0),
         offset_minutes: 0,
@@ -27,7 +27,7 @@ fn today() -> Today {
 }
 
 /// A solved game without help that brought so many points so many days ago.
-fn game(points: u32, days_ago: u64) -> FinishedGame {
+pub(crate) fn game(points: u32, days_ago: u64) -> FinishedGame {
     FinishedGame {
         date: Timestamp(LAST.0 - days_ago * DAY),
         mode: Mode::Relaxed,
@@ -175,6 +175,45 @@ fn a_scope_has_the_games_that_belong_there_and_were_solved() {
 }
 
 #[test]
+fn of_the_tries_at_a_board_of_the_day_the_first_counts_however_it_went() {
+    let daily = |points, days_ago| FinishedGame {
+        mode: Mode::Daily,
+        ..game(points, days_ago)
+    };
+    let mut given_up = daily(0, 3);
+    given_up.ending = Ending::Surrendered;
+    let mut relaxed = game(700, 0);
+    relaxed.puzzle.fingerprint = fingerprint(7);
+    let mut elsewhere = daily(650, 0);
+    elsewhere.puzzle.fingerprint = fingerprint(7);
+    let list = [
+        ("Anna", daily(900, 1)),
+        ("Anna", daily(500, 2)),
+        ("Anna", relaxed),
+        ("Anna", elsewhere),
+        ("Bert", given_up),
+        ("Bert", daily(800, 1)),
+    ];
+    let ranking = |scope| {
+        let ranking = Ranking::of(ranked(&list), scope, Period::Ever, today());
+        let games = ranking.games.iter();
+        let games = games.map(|ranked| (ranked.player, ranked.game.points));
+        games.collect::<Vec<_>>()
+    };
+    let of_mode = ranking(RankingScope::Mode(Mode::Daily));
+    assert_eq!(of_mode, [("Anna", 650), ("Anna", 500)]);
+    let here = RankingScope::Puzzle(list[0].1.puzzle.fingerprint);
+    assert_eq!(ranking(here), [("Anna", 500)]);
+    assert_eq!(ranking(RankingScope::Overall).len(), 3);
+    let own: Vec<FinishedGame> = list[..2].iter().map(|(_, game)| game.clone()).collect();
+    let best = best_of(&own, here, Period::Ever, today());
+    assert_eq!(best, Some(&own[1]));
+    let [again, first] = [0, 1].map(|index| Bests::of(&own[index], &own, here, 0).ever);
+    assert_eq!((again.old, again.is_beaten), (Some(&own[1]), false));
+    assert_eq!((first.old, first.is_beaten), (None, true));
+}
+
+#[test]
 fn periods_follow_the_calendar_where_the_player_is() {
     // It is Wednesday the 18th.
     let in_period =
@@ -230,76 +269,6 @@ fn a_new_best_is_told_for_each_period_with_the_old_value() {
             .ever
             .is_beaten
     );
-}
-
-#[test]
-fn statistics_sum_up_a_handful_of_games() {
-    let timed = |seconds, days_ago| FinishedGame {
-        time: Duration::from_secs(seconds),
-        techniques: vec!["naked single".into()],
-        ..game(500, days_ago)
-    };
-    let mut given_up = timed(5, 0);
-    given_up.ending = Ending::Surrendered;
-    let mut helped = timed(400, 1);
-    helped.help.raise(HelpLevel::Conflicts);
-    let mut games = vec![
-        timed(100, 5),
-        timed(200, 1),
-        given_up,
-        helped,
-        timed(300, 6),
-    ];
-    for game in &mut games {
-        game.puzzle.par = Some(Duration::from_secs(200));
-    }
-    let statistics = PlayStatistics::of(&games, today());
-    let puzzle = &games[0].puzzle;
-    let class = &statistics.classes[&(puzzle.kind, puzzle.level)];
-    assert_eq!(
-        (class.solved, class.surrendered, class.abandoned),
-        (4, 1, 0)
-    );
-    let times = class.times.unwrap();
-    assert_eq!((times.best.as_secs(), times.median.as_secs()), (100, 200));
-    let shares = class.shares.unwrap();
-    assert!((shares.best - 0.5).abs() < 1e-9 && (shares.median - 1.0).abs() < 1e-9);
-    assert_eq!(statistics.techniques["naked single"], 3);
-    assert_eq!(statistics.days.values().sum::<u32>(), 4);
-    assert_eq!(statistics.days[&Date::new(2026, 11, 17).unwrap()], 2);
-    let streaks = Streaks {
-        current: 1,
-        longest: 2,
-    };
-    assert_eq!(statistics.streaks, streaks);
-}
-
-#[test]
-fn a_streak_lasts_until_a_whole_day_is_missed() {
-    let current = |days: &[u64]| {
-        let games: Vec<_> = days.iter().map(|&ago| game(1, ago)).collect();
-        let Streaks { current, longest } = PlayStatistics::of(&games, today()).streaks;
-        (current, longest)
-    };
-    assert_eq!(current(&[]), (0, 0));
-    assert_eq!(current(&[0, 1, 1, 2]), (3, 3));
-    assert_eq!(current(&[1, 2]), (2, 2));
-    assert_eq!(current(&[2, 3, 4]), (0, 3));
-}
-
-#[test]
-fn ratings_are_told_in_the_order_of_time() {
-    let mut games = finished_games(500, 4);
-    games.reverse();
-    let statistics = PlayStatistics::of(&games, today());
-    let told: usize = statistics.ratings.values().map(Vec::len).sum();
-    assert_eq!(
-        told,
-        games.iter().filter(|game| game.ratings.is_some()).count()
-    );
-    for points in statistics.ratings.values() {
-        assert!(points.is_sorted_by_key(|point| point.date));
-    }
 }
 
 /// Every ranking and all statistics of ten thousand games: a hundred milliseconds is what a screen may take, and this has

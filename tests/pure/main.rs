@@ -11,6 +11,7 @@ mod run_boards;
 mod cli;
 mod contest_history;
 mod contest_rules;
+mod contest_statistics;
 mod english;
 mod explain_sentences;
 mod format_errors;

@@ -143,12 +143,14 @@ pub(super) fn take_board(
                 Progress::Working => {}
                 Progress::Failed => briefing.failed = true,
                 Progress::Done(board) => {
-                    let par = board.analysis.grade().map(|grade| grade.par);
-                    let rules =
-                        briefing
-                            .challenge
-                            .rules(par.unwrap_or_default(), &ratings, briefing.today);
-                    briefing.rules = Some(rules);
+                    let grade = board.analysis.grade();
+                    let par = grade.map(|grade| grade.par).unwrap_or_default();
+                    let challenge = &briefing.challenge;
+                    let rules = challenge.rules(par, &ratings, briefing.today);
+                    briefing.rules = Some(TimedGame {
+                        level: grade.map(|grade| grade.level),
+                        ..rules
+                    });
                     briefing.board = Some(board);
                 }
             }

@@ -2,7 +2,7 @@
 
 use std::{sync::Arc, time::Duration};
 
-use bevy::prelude::*;
+use bevy::{ecs::system::SystemParam, prelude::*};
 use rand::{RngExt, SeedableRng, rngs::ChaCha8Rng};
 
 use super::{
@@ -13,8 +13,8 @@ use super::{
 use crate::contest::{Date, Mode, SprintLadder, ghost_ratings, ladder_board};
 use crate::game::{
     base::{ApplySystems, Screen, date::Calendar},
-    library::OpeningSystems,
-    store::{PlayerRatings, Rival, TimedGame},
+    library::{ContinueGame, OpeningSystems},
+    store::{Games, PlayerId, PlayerRatings, Rival, SavedGame, Store, TimedGame, game_key},
 };
 use crate::generator::Config;
 use crate::puzzle::{Kind, Level, Puzzle, Size};
@@ -104,12 +104,44 @@ fn sprint_ladder(kinds: &[Kind], seed: u64) -> SprintLadder {
     SprintLadder::new(kinds.iter().copied(), seed)
 }
 
+/// The player's games that can be continued.
+#[derive(SystemParam)]
+struct BegunGames<'w> {
+    games: Res<'w, Games>,
+    store: Res<'w, Store>,
+    player: Res<'w, PlayerId>,
+    requests: MessageWriter<'w, ContinueGame>,
+}
+
+impl BegunGames<'_> {
+    /// Goes on with the board of the day that was begun: its first try counts, and nobody has two of them.
+    fn go_on(&mut self, challenge: &Challenge, today: Date) -> bool {
+        let Challenge::Daily { kind } = challenge else {
+            return false;
+        };
+        let mut races = self.games.races_under_way();
+        let begun = races.find(|entry| {
+            let key = game_key(&self.player, entry.id);
+            let game = (entry.mode == Mode::Daily).then(|| self.store.read::<SavedGame>(&key));
+            game.flatten().is_some_and(|game| {
+                let day = game.timed.and_then(|timed| timed.day);
+                day == Some(today) && game.puzzle.kind() == *kind
+            })
+        });
+        if let Some(entry) = begun {
+            self.requests.write(ContinueGame(entry.id));
+        }
+        begun.is_some()
+    }
+}
+
 /// Has the board of a challenge made, and tells the player what to expect.
 fn accept(
     mut commands: Commands,
     mut challenges: MessageReader<Challenge>,
     calendar: Res<Calendar>,
     ratings: Res<PlayerRatings>,
+    mut begun: BegunGames,
     now: Res<State<Screen>>,
     mut screen: ResMut<NextState<Screen>>,
 ) {
@@ -117,6 +149,9 @@ fn accept(
         return;
     };
     let today = calendar.now().date(calendar.offset());
+    if begun.go_on(challenge, today) {
+        return;
+    }
     let seed = ChaCha8Rng::seed_from_u64(calendar.now().0).random();
     let Some(order) = challenge.order(seed, &ratings, today) else {
         return;

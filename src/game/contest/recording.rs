@@ -95,10 +95,12 @@ impl EndedGame<'_> {
         let par = self.timed.map(|timed| timed.par);
         let par = par.or_else(|| self.grade.map(|grade| grade.par));
         let penalty = self.timed.map_or(Duration::ZERO, |timed| timed.penalty);
-        let raced = self.timed.and_then(|_| self.log.end());
+        // A race in which nothing happened proves no time.
+        let raced = self.timed.map(|_| self.log.end().unwrap_or_default());
         let time = raced.unwrap_or_else(|| whole_milliseconds(self.played));
         let solved = par.filter(|_| self.ending == Ending::Solved);
         let level = self.grade.map(|grade| grade.level);
+        let level = level.or_else(|| self.timed.and_then(|timed| timed.level));
         FinishedGame {
             date: self.date,
             puzzle: PuzzleCard::new(self.puzzle, level, par),

@@ -81,6 +81,8 @@ pub struct Sprint {
     /// When something last happened, since the first clues appeared.
     last_event: Duration,
     gave_up: bool,
+    /// How many boards were solved when it was last kept.
+    kept: Option<u32>,
     recorded: bool,
     /// The boards that were begun, with the one that is played last.
     pub boards: Vec<SprintBoard>,
@@ -132,6 +134,7 @@ impl Sprint {
             clock: SprintClock::default(),
             last_event: Duration::ZERO,
             gave_up: false,
+            kept: None,
             recorded: false,
             boards: Vec::new(),
             last_change: None,

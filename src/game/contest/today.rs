@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use crate::contest::{Date, Ending, FinishedGame, Mode, Streak, streak};
+use crate::contest::{Date, Ending, FinishedGame, Mode, Streak, own_first_tries, streak};
 use crate::game::{
     base::{ApplySystems, Screen, date::Calendar},
     store::{PlayedGames, PlayerId, Store},
@@ -30,7 +30,7 @@ pub struct TodaysBoards {
     pub date: Option<Date>,
     /// The first try at each kind that was played.
     pub played: Vec<FinishedGame>,
-    /// For how many days there was at least one board solved.
+    /// For how many days there was at least one board solved at the first try.
     pub streak: Option<Streak>,
 }
 
@@ -52,15 +52,14 @@ fn look_up(
     // Reading pages is no change of what was played.
     let played = played.bypass_change_detection();
     played.load_all(&store, &player);
-    let daily = || played.games().filter(|game| game.mode == Mode::Daily);
+    let daily = played.games().filter(|game| game.mode == Mode::Daily);
+    let tries: Vec<&FinishedGame> = own_first_tries(daily).collect();
     let day_of = |game: &FinishedGame| game.puzzle.title.parse::<Date>().ok();
-    let solved = daily().filter(|game| game.ending == Ending::Solved);
+    let of_today = tries.iter().filter(|game| day_of(game) == Some(today));
+    let solved = tries.iter().filter(|game| game.ending == Ending::Solved);
     *boards = TodaysBoards {
         date: Some(today),
-        played: daily()
-            .filter(|game| day_of(game) == Some(today))
-            .cloned()
-            .collect(),
-        streak: Some(streak(solved.filter_map(day_of), today)),
+        played: of_today.copied().cloned().collect(),
+        streak: Some(streak(solved.filter_map(|game| day_of(game)), today)),
     };
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use bevy::prelude::*;
 
-use crate::contest::{Fingerprint, FinishedGame, RankedGame};
+use crate::contest::{Fingerprint, FinishedGame, RankedGame, RankingScope, own_first_tries};
 use crate::game::{
     base::Screen,
     store::{PlayedGames, PlayerId, Store},
@@ -22,12 +22,16 @@ pub(super) fn plugin(app: &mut App) {
 pub struct PuzzleBests(BTreeMap<Fingerprint, FinishedGame>);
 
 impl PuzzleBests {
-    /// Finds the best game of each puzzle; those that were not solved do not count.
+    /// Finds the best game of each puzzle; those that were not solved do not count, and sprints are no games of one puzzle.
     pub fn of<'a>(games: impl IntoIterator<Item = &'a FinishedGame>) -> Self {
         let mut bests: BTreeMap<Fingerprint, &FinishedGame> = BTreeMap::new();
         let ranked = |game| RankedGame { player: "", game };
-        for game in games.into_iter().filter(|game| game.counts()) {
-            let best = bests.entry(game.puzzle.fingerprint).or_insert(game);
+        for game in own_first_tries(games) {
+            let puzzle = game.puzzle.fingerprint;
+            if !RankingScope::Puzzle(puzzle).includes(game) {
+                continue;
+            }
+            let best = bests.entry(puzzle).or_insert(game);
             if ranked(game).compare(&ranked(best)).is_lt() {
                 *best = game;
             }

@@ -6,6 +6,7 @@ use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use crate::contest::{Aid, ClockMark, Date, Mode, Run, Timestamp};
+use crate::puzzle::Level;
 
 /// What belongs to a game against the clock; a relaxed game has none.
 #[derive(Component, Clone, Debug, PartialEq, Serialize, Deserialize, Reflect)]
@@ -16,6 +17,9 @@ pub struct TimedGame {
     pub mode: Mode,
     /// The time that somebody with practice may take.
     pub par: Duration,
+    /// How hard the board was found to be, where it does not say so itself.
+    #[serde(default)]
+    pub level: Option<Level>,
     /// When the clues appeared; none while they are hidden.
     pub begun: Option<Timestamp>,
     /// When the time played was last known.
@@ -55,6 +59,7 @@ impl TimedGame {
         Self {
             mode,
             par,
+            level: None,
             begun: None,
             mark: None,
             penalty: Duration::ZERO,

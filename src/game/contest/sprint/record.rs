@@ -40,12 +40,14 @@ impl Record for KeptSprint {
     const VERSION: u32 = 1;
 }
 
-/// Keeps a sprint as it stands when a board is solved.
-pub(super) fn keep_sprint(sprint: Res<Sprint>, mut kept: Local<u32>, achievements: Achievements) {
-    if std::mem::replace(&mut *kept, sprint.solved()) == sprint.solved() {
+/// Keeps a sprint as it stands when it begins and when a board is solved.
+pub(super) fn keep_sprint(mut sprint: ResMut<Sprint>, achievements: Achievements) {
+    let sprint = sprint.bypass_change_detection();
+    let solved = Some(sprint.solved());
+    if std::mem::replace(&mut sprint.kept, solved) == solved {
         return;
     }
-    if let Some((game, run)) = finish(&sprint, &achievements) {
+    if let Some((game, run)) = finish(sprint, &achievements) {
         let run = run.to_text();
         achievements.save(&KeptSprint { game, run });
     }

@@ -12,7 +12,7 @@ use bevy_egui::egui::{Align2, Rect, Sense, Ui, pos2, vec2};
 
 use self::{calendar::PlayDays, ratings::RatingCurves, sheet::pair, stamps::Stamps};
 use super::pen::Pen;
-use crate::contest::{FinishedGame, PlayStatistics, Today};
+use crate::contest::{ClassStatistics, FinishedGame, PlayStatistics, Today};
 use crate::game::{
     base::theme::widget::Look,
     screens::{chip::choice, names::kind_key, watch::grouped},
@@ -24,7 +24,7 @@ use crate::puzzle::Kind;
 pub(super) struct StatisticsTab {
     numbers: PlayStatistics,
     games: u64,
-    solved: u64,
+    solved_percent: u32,
     /// The kinds that were played.
     kinds: Vec<Kind>,
     /// The kind whose ratings and times are shown.
@@ -38,13 +38,12 @@ impl StatisticsTab {
     /// Looks at games.
     pub(super) fn of(games: &[FinishedGame], today: Today) -> Self {
         let numbers = PlayStatistics::of(games, today);
-        let classes = || numbers.classes.iter();
-        let played = |kind: &Kind| classes().any(|((played, _), _)| played == kind);
+        let played = |kind: &Kind| games.iter().any(|game| game.puzzle.kind == *kind);
         let kinds: Vec<Kind> = Kind::ALL.into_iter().filter(played).collect();
         let curves = RatingCurves::of(&numbers);
         Self {
             games: games.len() as u64,
-            solved: classes().map(|(_, class)| u64::from(class.solved)).sum(),
+            solved_percent: solved_percent(&numbers),
             kind: curves.longest().or_else(|| kinds.first().copied()),
             kinds,
             curves,
@@ -102,24 +101,37 @@ impl StatisticsTab {
     fn headline(&self, ui: &mut Ui, look: &Look, width: f32) {
         let px = |length: f32| look.scale.px(length);
         let streaks = self.numbers.streaks;
-        let share = self.solved * 100 / self.games.max(1);
+        let text = |key| look.locale.text(key);
+        let sprints = [("sprints", self.numbers.sprints.to_string())];
         let numbers = [
-            (grouped(self.games), "statistics-games"),
-            (format!("{share} %"), "statistics-solved"),
-            (streaks.current.to_string(), "statistics-streak"),
-            (streaks.longest.to_string(), "statistics-longest"),
+            (
+                grouped(self.games),
+                look.locale.format("statistics-games", &sprints),
+            ),
+            (
+                format!("{} %", self.solved_percent),
+                text("statistics-solved"),
+            ),
+            (streaks.current.to_string(), text("statistics-streak")),
+            (streaks.longest.to_string(), text("statistics-longest")),
         ];
         let columns = if width > px(520.0) { 4 } else { 2 };
         let rows = numbers.len().div_ceil(columns) as f32;
         let (area, _) = ui.allocate_exact_size(vec2(width, rows * px(92.0)), Sense::hover());
         let step = vec2(width / columns as f32, px(92.0));
         let pen = Pen { ui, look };
-        for (index, (number, key)) in numbers.iter().enumerate() {
+        for (index, (number, caption)) in numbers.iter().enumerate() {
             let place = vec2((index % columns) as f32, (index / columns) as f32);
             let cell = Rect::from_min_size(area.min + place * step, step);
             let at = pos2(cell.center().x, cell.min.y + px(60.0));
             pen.brush(at, Align2::CENTER_BOTTOM, number, px(44.0));
-            pen.small(at, Align2::CENTER_TOP, &look.locale.text(key));
+            pen.small(at, Align2::CENTER_TOP, caption);
         }
     }
+}
+
+/// How many of a hundred games were solved; a sprint has no solution.
+fn solved_percent(numbers: &PlayStatistics) -> u32 {
+    let sum = |count: fn(&ClassStatistics) -> u32| numbers.classes.values().map(count).sum::<u32>();
+    100 * sum(|class| class.solved) / sum(ClassStatistics::games).max(1)
 }
