@@ -33,23 +33,33 @@ pub(super) fn plugin(app: &mut App) {
 /// What the player has not been told yet, or has not put away.
 #[derive(Resource, Default, Reflect)]
 #[reflect(Resource, Default)]
-pub(super) struct Notices(#[reflect(ignore)] Vec<Problem>);
+pub(in crate::game) struct Notices(#[reflect(ignore)] Vec<Problem>);
+
+impl Notices {
+    /// Yields the keys of the texts that are shown.
+    pub(in crate::game) fn keys(&self) -> impl Iterator<Item = &'static str> {
+        self.0.iter().map(|&problem| key(problem))
+    }
+}
 
 fn collect_problems(store: Res<Store>, mut notices: ResMut<Notices>) {
-    let problems = store.take_problems();
-    if !problems.is_empty() {
-        notices.0.extend(problems);
-        notices.0.dedup();
+    for problem in store.take_problems() {
+        // One takes the place of the other.
+        let opposite = match problem {
+            Problem::NotWritten => Some(Problem::WrittenAgain),
+            Problem::WrittenAgain => Some(Problem::NotWritten),
+            _ => None,
+        };
+        let is_old = |known: &Problem| *known == problem || Some(*known) == opposite;
+        notices.0.retain(|known| !is_old(known));
+        notices.0.push(problem);
     }
 }
 
 pub(super) fn draw(mut contexts: EguiContexts, look: Look, mut notices: ResMut<Notices>) -> Result {
     let context = contexts.ctx_mut()?;
-    let text = notices
-        .0
-        .iter()
-        .map(|&problem| look.locale.text(key(problem)));
-    let text = text.collect::<Vec<_>>().join("\n");
+    let texts = notices.keys().map(|key| look.locale.text(key));
+    let text = texts.collect::<Vec<_>>().join("\n");
     let close = slip(context, &look, "notices", Align2::CENTER_TOP, |ui| {
         ui.label(text);
         widget::icon_button(ui, &look, icons::X, &look.locale.text("notice-close")).clicked()
@@ -100,7 +110,9 @@ fn key(problem: Problem) -> &'static str {
         Problem::NoPlace => "notice-no-place",
         Problem::DamagedStore => "notice-damaged-store",
         Problem::UnreadableRecord => "notice-unreadable-record",
+        Problem::NotWritten if cfg!(target_arch = "wasm32") => "notice-browser-full",
         Problem::NotWritten => "notice-not-written",
+        Problem::WrittenAgain => "notice-written-again",
         Problem::RunDropped => "notice-run-dropped",
     }
 }
