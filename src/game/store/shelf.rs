@@ -1,7 +1,8 @@
 //! A database that may be full: what it refuses waits in its order, can be read, and is written when there is room.
 //!
-//! Records are written in the order in which they were ordered, so that the database is always what it was at some moment:
-//! nothing is removed before what took its place is there. Only what is erased to make room does not wait.
+//! Records are written in the order in which they were first ordered: a list may name what is not there yet, but nothing is
+//! there that no list names, and nothing is removed before what takes its place is there. Only what is erased to make room
+//! does not wait.
 
 use std::collections::VecDeque;
 
