@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::{
     EguiContexts, EguiPrimaryContextPass,
-    egui::{self, Align2, Frame, Id, Margin, Order, Stroke, vec2},
+    egui::{self, Align2, Frame, Id, Label, Margin, Order, Stroke, vec2},
 };
 use egui_phosphor::regular as icons;
 
@@ -60,14 +60,28 @@ pub(super) fn draw(mut contexts: EguiContexts, look: Look, mut notices: ResMut<N
     let context = contexts.ctx_mut()?;
     let texts = notices.keys().map(|key| look.locale.text(key));
     let text = texts.collect::<Vec<_>>().join("\n");
-    let close = slip(context, &look, "notices", Align2::CENTER_TOP, |ui| {
-        ui.label(text);
-        widget::icon_button(ui, &look, icons::X, &look.locale.text("notice-close")).clicked()
-    });
-    if close {
+    if news_slip(context, &look, "notices", Align2::CENTER_TOP, text) {
         notices.0.clear();
     }
     Ok(())
+}
+
+/// Draws a slip of paper with a text of any length, and tells whether it is put away.
+pub(super) fn news_slip(
+    context: &egui::Context,
+    look: &Look,
+    name: &'static str,
+    align: Align2,
+    text: String,
+) -> bool {
+    let room = (look.scale.window.x * 0.8).min(look.scale.px(480.0));
+    slip(context, look, name, align, |ui| {
+        ui.scope(|ui| {
+            ui.set_max_width(room);
+            ui.add(Label::new(text).wrap());
+        });
+        widget::icon_button(ui, look, icons::X, &look.locale.text("notice-close")).clicked()
+    })
 }
 
 /// Draws a slip of paper at the top or bottom of the screen.
