@@ -271,7 +271,9 @@ notice-other-copy = Another Sumi is open. Games played here are kept, and join t
 notice-no-place = There is no place to save on this machine. Games are lost when you leave.
 notice-damaged-store = The saved games could not be read. They were put aside, and saving began anew.
 notice-unreadable-record = Something saved could not be read. It was put aside.
-notice-not-written = Saving failed. Is the disk full?
+notice-not-written = Saving failed. Is the disk full? What was saved before is safe, and Sumi keeps trying.
+notice-browser-full = This browser has no room left to save. What was saved before is safe; anything new lasts only while this page stays open. Delete games or players you no longer need, or make a backup on the page of players.
+notice-written-again = Everything is saved again.
 notice-run-dropped = There is no room for more runs. The oldest that was neither a record nor a recent ranked run was let go; its result stays.
 link-broken = This link does not hold a puzzle that Sumi can read: { $reason }
 

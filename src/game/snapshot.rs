@@ -40,7 +40,8 @@ use crate::game::{
         wheel::{OpenWheel, Wheel},
         zoom::Zoom,
     },
-    store::{Assistance, PlayerId, TimedGame},
+    screens::Notices,
+    store::{Assistance, PlayedGames, PlayerId, TimedGame},
     watch::{Runner, Show},
 };
 use crate::puzzle::Digit;
@@ -86,6 +87,10 @@ pub struct Snapshot {
     pub play: Option<Play>,
     /// The game against the clock that is prepared, played or over.
     pub contest: Option<Contest>,
+    /// What the player is told of the store: the keys of the texts.
+    pub notices: Vec<&'static str>,
+    /// How many finished games were read of the player's history.
+    pub finished: usize,
     /// How many jobs run.
     pub jobs: usize,
     /// What moves.
@@ -207,11 +212,11 @@ pub fn take(world: &mut World) -> Snapshot {
         clock: 0.0,
         play: None,
         contest: contest(world),
+        notices: world.resource::<Notices>().keys().collect(),
+        finished: world.resource::<PlayedGames>().games().count(),
         jobs: world.query::<&Working>().iter(world).count(),
         busy: world.resource::<Activity>().names().collect(),
-        frames: world
-            .get_resource::<FrameCount>()
-            .map_or(0, |frames| frames.0),
+        frames: world.get_resource::<FrameCount>().map_or(0, |it| it.0),
     };
     if snapshot.screen == Screen::Play {
         describe_board(world, &mut snapshot);

@@ -84,9 +84,10 @@ export class Visit {
   }
 
   async click(x, y) {
+    const { frames: before } = await this.state();
     await this.page.mouse.move(x, y);
     // The game must see where the pointer is before it sees the click.
-    await this.nextFrame();
+    await this.until("the pointer", ({ frames }) => frames > before);
     await this.page.mouse.down();
     await this.page.mouse.up();
   }

@@ -484,6 +484,26 @@ fn ten_thousand_games_and_a_thousand_runs_fit_a_browser() {
         let lines = backup.lines().filter(|line| line.starts_with(prefix));
         lines.map(|line| line.chars().count()).sum()
     };
+    // A browser keeps each text as JSON, under a key with the names of the program and the player.
+    let in_browser = |prefix: &str| -> usize {
+        let lines = backup.lines().filter(|line| line.starts_with(prefix));
+        let records = lines.filter_map(|line| line.split_once(' '));
+        let lengths = records.map(|(key, text)| {
+            let json = serde_json::to_string(text).unwrap();
+            "Sumi.Sumiplayer/local/".len() + key.len() + json.encode_utf16().count()
+        });
+        lengths.sum()
+    };
+    let run_share = in_browser("run/") as f64 / (1000.0 * run_text().chars().count() as f64);
+    println!(
+        "in a browser: history {} kB, list of runs {} kB, runs {} kB, {run_share:.2} for each character of a run",
+        in_browser("history/") / 1000,
+        in_browser("runs/") / 1000,
+        in_browser("run/") / 1000,
+    );
+    // There, 2.5 million characters of runs are kept of the player, and there is room for 5.2 million in all.
+    let runs_kept = (2_500_000.0 * run_share) as usize;
+    assert!(in_browser("history/") + in_browser("runs/") + runs_kept < 4_700_000);
     println!(
         "redb file {} kB; texts {} kB: history {} kB, list of runs {} kB, runs {} kB; reading all games {reading:?}",
         file.len() / 1000,

@@ -25,6 +25,7 @@ mod digits;
 mod exchange;
 #[cfg(target_os = "linux")]
 mod frames;
+mod full_store;
 mod histories;
 mod intents;
 mod mash;

@@ -9,13 +9,15 @@ use skillratings::{
 };
 use sumi::{
     contest::{
-        BoardMaker, Course, Date, Fingerprint, RatedResult, Rating, Ratings, SprintLadder, daily,
-        ghost_ratings, ghosts_beaten, time_of,
+        Course, Date, RatedResult, Rating, Ratings, SprintLadder, daily, ghost_ratings,
+        ghosts_beaten, time_of,
     },
     format::ron,
-    puzzle::{Kind, Puzzle},
+    puzzle::Kind,
     solver::{GradeStep, grade},
 };
+
+use crate::written_days::{made, written};
 
 #[test]
 fn ratings_are_those_of_another_program() {
@@ -160,25 +162,6 @@ fn the_boards_of_two_weeks_are_those_that_were_written_down() {
         assert_eq!(found, golden);
     }
     assert_eq!(text, golden);
-}
-
-/// The boards of a day, each with its date and its fingerprint.
-fn written(date: Date) -> String {
-    let boards = daily(date).map(|board| {
-        let puzzle = made(board.maker());
-        let fingerprint = serde_json::to_string(&Fingerprint::of(&puzzle)).unwrap_or_default();
-        let text = ron::write(&[puzzle.to_draft()]);
-        format!("{date} {} {fingerprint}\n{text}\n", puzzle.kind())
-    });
-    boards.concat()
-}
-
-fn made(mut maker: BoardMaker) -> Puzzle {
-    loop {
-        if let Some(puzzle) = maker.advance(u32::MAX) {
-            return puzzle;
-        }
-    }
 }
 
 #[test]

@@ -7,6 +7,8 @@ mod common;
 mod finished_games;
 #[path = "../common/run_boards.rs"]
 mod run_boards;
+#[path = "../common/written_days.rs"]
+mod written_days;
 
 mod cli;
 mod contest_history;

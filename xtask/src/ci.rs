@@ -184,7 +184,8 @@ impl Checks {
     }
 
     fn web(&mut self) -> Outcome {
-        web::build(&self.project, Build::ForChecks).map(|_| ())
+        web::build(&self.project, Build::ForChecks)?;
+        browser::build_daily_boards(&self.project)
     }
 
     fn browser(&mut self) -> Outcome {

@@ -234,6 +234,16 @@ impl Achievements<'_> {
         game.ratings = Some((before, self.ratings.of(kind)));
     }
 
+    /// Whether a sprint that began with the same board was recorded at that time or later.
+    pub(super) fn have_sprint_since(&mut self, kept: &FinishedGame) -> bool {
+        self.played.load_all(&self.store, &self.player);
+        let is_same = |game: &FinishedGame| {
+            let began_with = |game: &FinishedGame| (game.mode, game.puzzle.fingerprint);
+            began_with(game) == began_with(kept) && game.date >= kept.date
+        };
+        self.played.games().any(is_same)
+    }
+
     /// Keeps something of the player's that may be needed after a crash.
     pub(super) fn save<R: Record + Clone + Send + 'static>(&self, record: &R) {
         self.store.save(&self.player, record);

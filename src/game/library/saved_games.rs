@@ -141,7 +141,7 @@ fn delete_games(
         if let Some((entry, opened)) = games.remove(id).zip(opened) {
             saved.deleted = Some((entry, opened.game));
             store.save(&player, &*games);
-            store.remove(&game_key(&player, id));
+            store.erase(&game_key(&player, id));
         }
     }
 }

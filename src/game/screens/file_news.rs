@@ -1,22 +1,15 @@
 //! A slip of paper that tells what became of a file.
 
 use bevy::prelude::*;
-use bevy_egui::{
-    EguiContexts, EguiPrimaryContextPass,
-    egui::{Align2, Label},
-};
-use egui_phosphor::regular as icons;
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui::Align2};
 
-use super::notice::slip;
+use super::notice::news_slip;
 use crate::game::{
     base::{
         GameSystems, Screen,
         files::{FileFault, FileProblem, FileSaved},
         locale::GameLocale,
-        theme::{
-            DrawOverlays,
-            widget::{self, Look},
-        },
+        theme::{DrawOverlays, widget::Look},
     },
     store::TakenIn,
 };
@@ -121,15 +114,7 @@ fn problem_words(locale: &GameLocale, FileProblem { name, fault }: &FileProblem)
 fn draw(mut contexts: EguiContexts, look: Look, mut news: ResMut<FileNews>) -> Result {
     let context = contexts.ctx_mut()?;
     let text = news.0.join("\n");
-    let room = (look.scale.window.x * 0.8).min(look.scale.px(480.0));
-    let close = slip(context, &look, "file news", Align2::CENTER_TOP, |ui| {
-        ui.scope(|ui| {
-            ui.set_max_width(room);
-            ui.add(Label::new(text).wrap());
-        });
-        widget::icon_button(ui, &look, icons::X, &look.locale.text("notice-close")).clicked()
-    });
-    if close {
+    if news_slip(context, &look, "file news", Align2::CENTER_TOP, text) {
         news.0.clear();
     }
     Ok(())

@@ -1,18 +1,11 @@
 //! A slip of paper that tells why a link has not led to a puzzle.
 
 use bevy::prelude::*;
-use bevy_egui::{
-    EguiContexts, EguiPrimaryContextPass,
-    egui::{Align2, Label},
-};
-use egui_phosphor::regular as icons;
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui::Align2};
 
-use super::notice::slip;
+use super::notice::news_slip;
 use crate::game::{
-    base::{
-        theme::DrawOverlays,
-        theme::widget::{self, Look},
-    },
+    base::theme::{DrawOverlays, widget::Look},
     library::link::BrokenLink,
 };
 
@@ -35,15 +28,7 @@ pub(super) fn draw(
     // One fault is enough to send a link back.
     let reason = link.to_string().lines().take(1).collect();
     let text = look.locale.format("link-broken", &[("reason", reason)]);
-    let room = (look.scale.window.x * 0.8).min(look.scale.px(480.0));
-    let close = slip(context, &look, "link", Align2::CENTER_BOTTOM, |ui| {
-        ui.scope(|ui| {
-            ui.set_max_width(room);
-            ui.add(Label::new(text).wrap());
-        });
-        widget::icon_button(ui, &look, icons::X, &look.locale.text("notice-close")).clicked()
-    });
-    if close {
+    if news_slip(context, &look, "link", Align2::CENTER_BOTTOM, text) {
         commands.remove_resource::<BrokenLink>();
     }
     Ok(())

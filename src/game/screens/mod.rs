@@ -27,6 +27,8 @@ mod wheel;
 
 use bevy::prelude::*;
 
+pub(super) use self::notice::Notices;
+
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         (file_news::plugin, link::plugin, notice::plugin),

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::{
     EguiContexts, EguiPrimaryContextPass,
-    egui::{self, Align2, Frame, Id, Margin, Order, Stroke, vec2},
+    egui::{self, Align2, Frame, Id, Label, Margin, Order, Stroke, vec2},
 };
 use egui_phosphor::regular as icons;
 
@@ -33,31 +33,55 @@ pub(super) fn plugin(app: &mut App) {
 /// What the player has not been told yet, or has not put away.
 #[derive(Resource, Default, Reflect)]
 #[reflect(Resource, Default)]
-pub(super) struct Notices(#[reflect(ignore)] Vec<Problem>);
+pub(in crate::game) struct Notices(#[reflect(ignore)] Vec<Problem>);
+
+impl Notices {
+    /// Yields the keys of the texts that are shown.
+    pub(in crate::game) fn keys(&self) -> impl Iterator<Item = &'static str> {
+        self.0.iter().map(|&problem| key(problem))
+    }
+}
 
 fn collect_problems(store: Res<Store>, mut notices: ResMut<Notices>) {
-    let problems = store.take_problems();
-    if !problems.is_empty() {
-        notices.0.extend(problems);
-        notices.0.dedup();
+    for problem in store.take_problems() {
+        // One takes the place of the other.
+        let opposite = match problem {
+            Problem::NotWritten => Some(Problem::WrittenAgain),
+            Problem::WrittenAgain => Some(Problem::NotWritten),
+            _ => None,
+        };
+        let is_old = |known: &Problem| *known == problem || Some(*known) == opposite;
+        notices.0.retain(|known| !is_old(known));
+        notices.0.push(problem);
     }
 }
 
 pub(super) fn draw(mut contexts: EguiContexts, look: Look, mut notices: ResMut<Notices>) -> Result {
     let context = contexts.ctx_mut()?;
-    let text = notices
-        .0
-        .iter()
-        .map(|&problem| look.locale.text(key(problem)));
-    let text = text.collect::<Vec<_>>().join("\n");
-    let close = slip(context, &look, "notices", Align2::CENTER_TOP, |ui| {
-        ui.label(text);
-        widget::icon_button(ui, &look, icons::X, &look.locale.text("notice-close")).clicked()
-    });
-    if close {
+    let texts = notices.keys().map(|key| look.locale.text(key));
+    let text = texts.collect::<Vec<_>>().join("\n");
+    if news_slip(context, &look, "notices", Align2::CENTER_TOP, text) {
         notices.0.clear();
     }
     Ok(())
+}
+
+/// Draws a slip of paper with a text of any length, and tells whether it is put away.
+pub(super) fn news_slip(
+    context: &egui::Context,
+    look: &Look,
+    name: &'static str,
+    align: Align2,
+    text: String,
+) -> bool {
+    let room = (look.scale.window.x * 0.8).min(look.scale.px(480.0));
+    slip(context, look, name, align, |ui| {
+        ui.scope(|ui| {
+            ui.set_max_width(room);
+            ui.add(Label::new(text).wrap());
+        });
+        widget::icon_button(ui, look, icons::X, &look.locale.text("notice-close")).clicked()
+    })
 }
 
 /// Draws a slip of paper at the top or bottom of the screen.
@@ -100,7 +124,9 @@ fn key(problem: Problem) -> &'static str {
         Problem::NoPlace => "notice-no-place",
         Problem::DamagedStore => "notice-damaged-store",
         Problem::UnreadableRecord => "notice-unreadable-record",
+        Problem::NotWritten if cfg!(target_arch = "wasm32") => "notice-browser-full",
         Problem::NotWritten => "notice-not-written",
+        Problem::WrittenAgain => "notice-written-again",
         Problem::RunDropped => "notice-run-dropped",
     }
 }

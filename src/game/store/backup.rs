@@ -18,8 +18,8 @@ use std::{collections::BTreeMap, fmt::Write};
 use thiserror::Error;
 
 use super::{
-    GameId, Games, KeptRuns, Key, Owner, PlayerId, PlayerProfile, Record, RunText, SavedGame,
-    Store, game_key,
+    GameId, Games, KeptRuns, KeptSprint, Key, Owner, PlayerId, PlayerProfile, Record, RunText,
+    SavedGame, Store, game_key,
     past::{Past, past_keys},
 };
 use crate::contest::{HistoryPage, Ratings};
@@ -40,6 +40,8 @@ pub struct Backup {
     pub(super) settings: Option<Settings>,
     pub(super) games: Vec<SavedGame>,
     pub(super) past: Past,
+    /// What a sprint was worth that was not over.
+    pub(super) sprint: Option<KeptSprint>,
 }
 
 /// Why a text is no backup, and where.
@@ -124,7 +126,11 @@ impl Backup {
 /// Returns the keys of everything that belongs to a player.
 pub(super) fn player_keys(store: &Store, player: &PlayerId) -> Vec<Key> {
     let games: Games = store.load(player).unwrap_or_default();
-    let mut keys = vec![Key::of::<Settings>(player), Key::of::<Games>(player)];
+    let mut keys = vec![
+        Key::of::<Settings>(player),
+        Key::of::<Games>(player),
+        Key::of::<KeptSprint>(player),
+    ];
     keys.extend(games.ids().map(|id| game_key(player, id)));
     keys.extend(past_keys(store, player));
     keys
@@ -152,6 +158,7 @@ struct BackupParts {
     runs: KeptRuns,
     run_texts: BTreeMap<u32, String>,
     ratings: Option<Ratings>,
+    sprint: Option<KeptSprint>,
 }
 
 impl BackupParts {
@@ -189,6 +196,7 @@ impl BackupParts {
                 let RunText(text) = record(version, text)?;
                 self.run_texts.insert(number, text);
             }
+            (KeptSprint::NAME, None) => self.sprint = Some(record(version, text)?),
             (Ratings::NAME, None) => self.ratings = Some(record(version, text)?),
             _ => return Err(unknown()),
         }
@@ -224,6 +232,7 @@ impl BackupParts {
             settings: self.settings,
             games,
             past,
+            sprint: self.sprint,
         })
     }
 }

@@ -8,7 +8,7 @@ use super::{
     past::{Past, past_keys},
     player_keys,
 };
-use crate::game::base::{ApplySystems, GameSystems, settings::Settings};
+use crate::game::base::{ApplySystems, GameSystems, Screen, settings::Settings};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<PlayerId>()
@@ -24,6 +24,9 @@ pub(super) fn plugin(app: &mut App) {
                 .in_set(GameSystems::Apply)
                 .before(ApplySystems::Program),
         )
+        // Where there is no room for what others play, whoever was removed comes back only as long as the page of players is
+        // open.
+        .add_systems(OnExit(Screen::Players), erase_removed.run_if(has_no_room))
         .add_systems(Last, erase_removed.run_if(on_message::<AppExit>));
 }
 
@@ -107,7 +110,9 @@ fn take_over_players(store: &Store, other: &Store, players: &mut Players) {
         });
         past.merge_into(store, &ours);
         // Only what is safe here may be forgotten there.
-        store.settle();
+        if store.is_behind() {
+            return;
+        }
         for key in past_keys(other, theirs) {
             other.remove(&key);
         }
@@ -149,6 +154,10 @@ fn undo_remove(mut requests: MessageReader<UndoRemovePlayer>, mut players: ResMu
     }
 }
 
+fn has_no_room(store: Res<Store>, players: Res<Players>) -> bool {
+    players.removed().is_some() && store.is_behind()
+}
+
 fn erase_removed(mut players: ResMut<Players>, store: Res<Store>) {
     if players.removed().is_none() {
         return;
@@ -162,6 +171,6 @@ fn erase_removed(mut players: ResMut<Players>, store: Res<Store>) {
 /// Removes every record of a player.
 fn erase(store: &Store, player: &PlayerId) {
     for key in player_keys(store, player) {
-        store.remove(&key);
+        store.erase(&key);
     }
 }

@@ -172,7 +172,9 @@ pub(super) fn take_over(other: &Store, theirs: &PlayerId, store: &Store, ours: &
     }
     store.save(ours, &games);
     // Only what is safe here may be forgotten there.
-    store.settle();
+    if store.is_behind() {
+        return;
+    }
     let forgotten = Games {
         entries: Vec::new(),
         ..left

@@ -1,8 +1,9 @@
 //! What outlives the program: records in `bevy_pkv`, each belonging to a player or to all, and carrying a version.
 //!
 //! Ten thousand finished games are 1.2 million characters, and a thousand runs of two hundred moves 3.4 million; the list of
-//! runs takes 59,000. On a disk that is a file of 8.6 MB. A browser has room for 5.2 million characters: there runs are
-//! limited by their length as well.
+//! runs takes 59,000. On a disk that is a file of 8.6 MB. A browser keeps texts as JSON, has room for 5.2 million characters
+//! and would need 4.9 million of them: there runs are limited by their length as well, and 4.2 million are taken. Where there
+//! is no room all the same, nothing is dropped: what is refused waits, and the player is told (`shelf.rs`).
 
 mod assistance;
 mod backup;
@@ -12,6 +13,7 @@ mod game;
 mod games;
 mod imported;
 mod intake;
+mod kept_sprint;
 mod key;
 #[cfg(not(target_arch = "wasm32"))]
 mod location;
@@ -25,6 +27,7 @@ mod result;
 mod run_log;
 mod runs;
 mod settings;
+mod shelf;
 mod timed;
 #[cfg(target_arch = "wasm32")]
 mod web_writer;
@@ -33,8 +36,9 @@ mod writer;
 
 #[cfg(not(target_arch = "wasm32"))]
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
-use bevy::prelude::*;
+use bevy::{prelude::*, time::common_conditions::on_real_timer};
 use bevy_pkv::GetError;
 
 pub use self::assistance::{Assistance, next_check};
@@ -46,6 +50,7 @@ pub use self::game::{GameId, SavedGame, Status};
 pub use self::games::{GameEntry, Games, game_key};
 pub use self::imported::{EveryonesGames, ImportedGame, ImportedGames};
 pub use self::intake::TakenIn;
+pub use self::kept_sprint::KeptSprint;
 pub use self::key::{Key, Owner, PlayerId, Record};
 pub use self::played::{PlayedGames, PlayerRatings};
 pub use self::players::{PlayerProfile, Players, SealColour};
@@ -55,11 +60,13 @@ pub use self::restore::Restored;
 pub use self::result::GameResult;
 pub use self::run_log::RunLog;
 pub use self::runs::{KeptRun, KeptRuns, RunText};
+use self::shelf::{Content, Shelf};
 pub use self::timed::{Rival, TimedGame};
 #[cfg(target_arch = "wasm32")]
-use self::web_writer::{Text, Writer};
+use self::web_writer::Writer;
 #[cfg(not(target_arch = "wasm32"))]
-use self::writer::{Text, Writer};
+use self::writer::Writer;
+use crate::game::base::GameSystems;
 
 pub(super) fn plugin(app: &mut App) {
     if !app.world().contains_resource::<Store>() {
@@ -74,7 +81,22 @@ pub(super) fn plugin(app: &mut App) {
         foreign_scores::plugin,
         intake::plugin,
         current::plugin,
-    ));
+    ))
+    .add_systems(
+        Update,
+        retry
+            .in_set(GameSystems::Save)
+            .run_if(on_real_timer(RETRY_PERIOD)),
+    );
+}
+
+/// How often something is tried again that could not be written; whatever is written next tries it as well.
+const RETRY_PERIOD: Duration = Duration::from_secs(5);
+
+fn retry(store: Res<Store>) {
+    if let Some(writer) = &store.writer {
+        writer.retry();
+    }
 }
 
 /// The player's records, or nothing where the machine offers no place for them.
@@ -110,7 +132,7 @@ impl Store {
         let problems = Problems::default();
         let database = bevy_pkv::PkvStore::new("Sumi", "Sumi");
         Self {
-            writer: Some(Writer::new(database, problems.clone())),
+            writer: Some(Writer::new(Shelf::new(database, problems.clone()))),
             problems,
         }
     }
@@ -122,8 +144,9 @@ impl Store {
         let Some((database, is_first)) = location::open(folder, &problems) else {
             return Self::nowhere();
         };
+        let shelf = Shelf::new(database, problems.clone());
         Self {
-            writer: Some(Writer::new(database, problems.clone())),
+            writer: Some(Writer::new(shelf, problems.clone())),
             problems,
             others: is_first.then(|| folder.to_owned()),
         }
@@ -143,10 +166,14 @@ impl Store {
         let databases = folder.map(location::left_by_others).unwrap_or_default();
         databases
             .into_iter()
-            .map(|database| Self {
-                writer: Some(Writer::new(database, self.problems.clone())),
-                problems: self.problems.clone(),
-                others: None,
+            .map(|database| {
+                let problems = self.problems.clone();
+                let shelf = Shelf::new(database, problems.clone());
+                Self {
+                    writer: Some(Writer::new(shelf, problems.clone())),
+                    problems,
+                    others: None,
+                }
             })
             .collect()
     }
@@ -166,6 +193,20 @@ impl Store {
     pub fn settle(&self) {
         if let Some(writer) = &self.writer {
             writer.settle();
+        }
+    }
+
+    /// Tells whether something could not be written yet.
+    pub fn is_behind(&self) -> bool {
+        let writer = self.writer.as_ref();
+        writer.is_some_and(|writer| writer.settled().is_behind())
+    }
+
+    /// Takes so many more texts and refuses what comes after, as a full disk or browser does; or takes everything again.
+    #[cfg(feature = "stage")]
+    pub fn set_room(&self, texts: Option<usize>) {
+        if let Some(writer) = &self.writer {
+            writer.settled().set_room(texts);
         }
     }
 
@@ -197,12 +238,20 @@ impl Store {
 
     /// Writes a record soon, without making anybody wait.
     pub fn write<R: Record + Send + 'static>(&self, key: &Key, record: R) {
-        self.put(key, Some(Box::new(move || ron::to_string(&record).ok())));
+        self.put(
+            key,
+            Content::Write(Box::new(move || ron::to_string(&record).ok())),
+        );
     }
 
-    /// Removes a record.
+    /// Removes a record, but not before everything is written that was ordered before.
     pub fn remove(&self, key: &Key) {
-        self.put(key, None);
+        self.put(key, Content::Remove);
+    }
+
+    /// Removes a record that nobody wants any more, at once: that makes room.
+    pub fn erase(&self, key: &Key) {
+        self.put(key, Content::Erase);
     }
 
     fn set_aside(&self, key: &Key, text: &str, problem: &str) {
@@ -212,12 +261,12 @@ impl Store {
         error!("{key} cannot be read ({problem}); it is kept as {aside}");
         self.problems.add(Problem::UnreadableRecord);
         let text = text.to_owned();
-        self.put(&aside, Some(Box::new(move || Some(text))));
+        self.put(&aside, Content::Write(Box::new(move || Some(text))));
         self.remove(key);
     }
 
     fn text(&self, key: &Key) -> Option<String> {
-        match self.writer.as_ref()?.settled().get(key.to_string()) {
+        match self.writer.as_ref()?.settled().get(&key.to_string()) {
             Ok(text) => Some(text),
             Err(GetError::NotFound) => None,
             Err(problem) => {
@@ -228,7 +277,7 @@ impl Store {
         }
     }
 
-    fn put(&self, key: &Key, content: Option<Text>) {
+    fn put(&self, key: &Key, content: Content) {
         if let Some(writer) = &self.writer {
             writer.put(key.to_string(), content);
         }
@@ -236,163 +285,4 @@ impl Store {
 }
 
 #[cfg(test)]
-mod tests {
-    use std::fs;
-
-    use serde::{Deserialize, Serialize};
-
-    use super::*;
-
-    #[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
-    struct Sample {
-        number: u32,
-    }
-
-    impl Record for Sample {
-        const NAME: &'static str = "sample";
-        const VERSION: u32 = 3;
-
-        fn upgrade(version: u32, text: &str) -> Result<Self, String> {
-            match version {
-                2 => Ok(Self {
-                    number: text.parse().map_err(|_| "no number")?,
-                }),
-                _ => Err("too old".into()),
-            }
-        }
-    }
-
-    struct Scene {
-        folder: tempfile::TempDir,
-        player: PlayerId,
-    }
-
-    impl Scene {
-        fn new() -> Self {
-            Self {
-                folder: tempfile::tempdir().unwrap(),
-                player: PlayerId::default(),
-            }
-        }
-
-        fn store(&self) -> Store {
-            Store::in_folder(self.folder.path())
-        }
-
-        /// Writes the text of a version as an earlier program would have done.
-        fn plant(&self, version: u32, text: &str) {
-            let key = Key::of::<Sample>(&self.player);
-            let key = key.versions().find(|key| key.version() == version).unwrap();
-            let text = text.to_owned();
-            self.store().put(&key, Some(Box::new(move || Some(text))));
-        }
-    }
-
-    #[test]
-    fn a_record_is_read_as_it_was_written_also_by_the_next_program() {
-        let scene = Scene::new();
-        let store = scene.store();
-        assert_eq!(store.load::<Sample>(&scene.player), None);
-        store.save(&scene.player, &Sample { number: 6 });
-        store.save(&scene.player, &Sample { number: 7 });
-        assert_eq!(store.load(&scene.player), Some(Sample { number: 7 }));
-        drop(store);
-        assert_eq!(
-            scene.store().load(&scene.player),
-            Some(Sample { number: 7 })
-        );
-    }
-
-    #[test]
-    fn records_of_one_player_are_not_seen_by_another() {
-        let scene = Scene::new();
-        let store = scene.store();
-        store.save(&scene.player, &Sample { number: 7 });
-        assert_eq!(store.load::<Sample>(&PlayerId("other".into())), None);
-    }
-
-    #[test]
-    fn unreadable_records_are_set_aside_unchanged_however_many() {
-        let scene = Scene::new();
-        let texts = ["(number: \"seven\")", "", "\u{0}garbage("];
-        for text in texts {
-            scene.plant(3, text);
-            let store = scene.store();
-            assert_eq!(store.load::<Sample>(&scene.player), None);
-            assert_eq!(store.take_problems(), [Problem::UnreadableRecord]);
-            store.save(&scene.player, &Sample { number: 7 });
-        }
-        let key = Key::of::<Sample>(&scene.player);
-        let store = scene.store();
-        for (text, aside) in texts.into_iter().zip(key.asides()) {
-            assert_eq!(store.text(&aside).as_deref(), Some(text));
-        }
-        assert_eq!(store.load(&scene.player), Some(Sample { number: 7 }));
-        assert_eq!(store.take_problems(), []);
-    }
-
-    #[test]
-    fn an_older_version_is_upgraded_or_set_aside() {
-        let scene = Scene::new();
-        scene.plant(1, "old");
-        assert_eq!(scene.store().load::<Sample>(&scene.player), None);
-        scene.plant(2, "7");
-        let store = scene.store();
-        assert_eq!(store.load(&scene.player), Some(Sample { number: 7 }));
-        assert_eq!(store.take_problems(), []);
-        let oldest = Key::of::<Sample>(&scene.player).versions().last().unwrap();
-        let aside = oldest.asides().next().unwrap();
-        assert_eq!(store.text(&aside).as_deref(), Some("old"));
-    }
-
-    #[test]
-    fn copies_running_side_by_side_keep_records_of_their_own() {
-        let scene = Scene::new();
-        let first = scene.store();
-        first.save(&scene.player, &Sample { number: 1 });
-        let second = scene.store();
-        assert_eq!(second.take_problems(), [Problem::OtherCopy]);
-        assert_eq!(second.load::<Sample>(&scene.player), None);
-        second.save(&scene.player, &Sample { number: 2 });
-        assert_eq!(first.load(&scene.player), Some(Sample { number: 1 }));
-        // The first copy does not take from one that still runs.
-        assert!(first.left_by_others().is_empty());
-        drop((first, second));
-        let alone = scene.store();
-        assert_eq!(alone.take_problems(), []);
-        let others = alone.left_by_others();
-        assert_eq!(others.len(), 1);
-        assert_eq!(others[0].load(&scene.player), Some(Sample { number: 2 }));
-    }
-
-    #[test]
-    fn a_damaged_store_is_set_aside_and_a_new_one_begun() {
-        let scene = Scene::new();
-        let file = scene.folder.path().join("sumi.redb");
-        let damages = [b"not a database at all".to_vec(), vec![0; 70_000]];
-        for (number, damage) in damages.into_iter().enumerate() {
-            fs::write(&file, &damage).unwrap();
-            let store = scene.store();
-            assert_eq!(store.take_problems(), [Problem::DamagedStore]);
-            store.save(&scene.player, &Sample { number: 7 });
-            drop(store);
-            let aside = file.with_extension(format!("unreadable-{}", number + 1));
-            assert_eq!(fs::read(aside).unwrap(), damage);
-            assert_eq!(
-                scene.store().load(&scene.player),
-                Some(Sample { number: 7 })
-            );
-        }
-    }
-
-    #[test]
-    fn without_a_place_the_game_says_so_and_goes_on() {
-        let scene = Scene::new();
-        let file = scene.folder.path().join("file");
-        fs::write(&file, "").unwrap();
-        let store = Store::in_folder(&file.join("below"));
-        assert_eq!(store.take_problems(), [Problem::NoPlace]);
-        store.save(&scene.player, &Sample { number: 7 });
-        assert_eq!(store.load::<Sample>(&scene.player), None);
-    }
-}
+mod tests;

@@ -13,8 +13,10 @@ pub enum Problem {
     DamagedStore,
     /// A record could not be read and was set aside.
     UnreadableRecord,
-    /// Something could not be written.
+    /// Something could not be written. It is tried again; until then it is there as long as the program runs.
     NotWritten,
+    /// Everything that could not be written is written now.
+    WrittenAgain,
     /// There was no room for more runs, and an old one was dropped.
     RunDropped,
 }
@@ -29,6 +31,16 @@ impl Problems {
         let mut problems = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if !problems.contains(&problem) {
             problems.push(problem);
+        }
+    }
+
+    /// Tells that everything is written, unless nobody was told that it was not.
+    pub(super) fn take_back_not_written(&self) {
+        let mut problems = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let before = problems.len();
+        problems.retain(|problem| *problem != Problem::NotWritten);
+        if problems.len() == before {
+            problems.push(Problem::WrittenAgain);
         }
     }
 

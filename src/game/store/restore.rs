@@ -44,6 +44,10 @@ impl Backup {
         }
         let games = restore_games(self.games, store, &player);
         let Merged { history, runs } = self.past.merge_into(store, &player);
+        if let Some(sprint) = &self.sprint {
+            // It cannot be continued, and is recorded when that player next begins, unless it has been.
+            store.save(&player, sprint);
+        }
         store.settle();
         Restored {
             player,

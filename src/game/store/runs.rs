@@ -178,11 +178,11 @@ impl KeptRuns {
         }
         let dropped = self.insert(run, LIMITS)?;
         store.save(player, self);
-        store.write(&Key::nth::<RunText>(player, self.next), RunText(text));
         for number in dropped {
             store.problems.add(Problem::RunDropped);
-            store.remove(&Key::nth::<RunText>(player, number));
+            store.erase(&Key::nth::<RunText>(player, number));
         }
+        store.write(&Key::nth::<RunText>(player, self.next), RunText(text));
         Some(self.next)
     }
 

@@ -2,48 +2,38 @@
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use bevy::prelude::*;
-use bevy_pkv::PkvStore;
-
-use super::problem::{Problem, Problems};
-
-/// Makes a record's text.
-pub(super) type Text = Box<dyn FnOnce() -> Option<String> + Send>;
+use super::shelf::{Content, Shelf};
 
 /// The browser's storage.
 pub(super) struct Writer {
-    database: Mutex<PkvStore>,
-    problems: Problems,
+    shelf: Mutex<Shelf>,
 }
 
 impl Writer {
     /// Takes charge of a database.
-    pub(super) fn new(database: PkvStore, problems: Problems) -> Self {
+    pub(super) fn new(shelf: Shelf) -> Self {
         Self {
-            database: Mutex::new(database),
-            problems,
+            shelf: Mutex::new(shelf),
         }
     }
 
     /// Writes a record, or removes it.
-    pub(super) fn put(&self, key: String, content: Option<Text>) {
-        let mut database = self.settled();
-        let written = match content.map(|text| text()) {
-            Some(Some(text)) => database.set_string(&key, &text).is_ok(),
-            Some(None) => false,
-            None => database.remove(&key).is_ok(),
-        };
-        if !written {
-            error!("{key} cannot be written");
-            self.problems.add(Problem::NotWritten);
-        }
+    pub(super) fn put(&self, key: String, content: Content) {
+        self.settled().put(key, content);
     }
 
-    /// Has nothing to wait for.
-    pub(super) fn settle(&self) {}
+    /// Tries again what was refused.
+    pub(super) fn settle(&self) {
+        self.settled().catch_up();
+    }
+
+    /// Tries again what was refused.
+    pub(super) fn retry(&self) {
+        self.settle();
+    }
 
     /// Returns the database.
-    pub(super) fn settled(&self) -> MutexGuard<'_, PkvStore> {
-        self.database.lock().unwrap_or_else(PoisonError::into_inner)
+    pub(super) fn settled(&self) -> MutexGuard<'_, Shelf> {
+        self.shelf.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

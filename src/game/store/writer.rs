@@ -1,7 +1,7 @@
 //! Writes records without making a frame wait: a thread of its own brings them to the disk.
 //!
 //! A commit waits for the disk, some milliseconds on a good day. What is ordered within a moment is written together, the
-//! last text for each key, in the order in which the keys were first named.
+//! last text for each key, in the order in which the keys were first named; what is removed goes last.
 
 use std::{
     sync::{
@@ -12,19 +12,13 @@ use std::{
     time::{Duration, Instant},
 };
 
-use bevy::prelude::*;
-use bevy_pkv::PkvStore;
-
-use super::problem::{Problem, Problems};
+use super::{
+    problem::{Problem, Problems},
+    shelf::{Content, Shelf},
+};
 
 /// How long an order may wait for others.
 const MOMENT: Duration = Duration::from_millis(150);
-
-/// Makes a record's text; a long one is made on the writing thread.
-pub(super) type Text = Box<dyn FnOnce() -> Option<String> + Send>;
-
-/// What is to be done with a record: a text is written, nothing removes it.
-type Content = Option<Text>;
 
 enum WriteOrder {
     Put(String, Content),
@@ -34,7 +28,7 @@ enum WriteOrder {
 
 /// An open database and the thread that writes into it; dropping it writes what is left.
 pub(super) struct Writer {
-    database: Arc<Mutex<PkvStore>>,
+    shelf: Arc<Mutex<Shelf>>,
     orders: Option<Sender<WriteOrder>>,
     thread: Option<JoinHandle<()>>,
     problems: Problems,
@@ -42,18 +36,18 @@ pub(super) struct Writer {
 
 impl Writer {
     /// Starts the thread of a database.
-    pub(super) fn new(database: PkvStore, problems: Problems) -> Self {
-        let database = Arc::new(Mutex::new(database));
+    pub(super) fn new(shelf: Shelf, problems: Problems) -> Self {
+        let shelf = Arc::new(Mutex::new(shelf));
         let (orders, inbox) = mpsc::channel();
-        let (ours, theirs) = (database.clone(), problems.clone());
+        let ours = shelf.clone();
         let thread = thread::Builder::new()
             .name("store".into())
-            .spawn(move || work(&ours, &inbox, &theirs));
+            .spawn(move || work(&ours, &inbox));
         if thread.is_err() {
             problems.add(Problem::NotWritten);
         }
         Self {
-            database,
+            shelf,
             orders: Some(orders),
             thread: thread.ok(),
             problems,
@@ -74,9 +68,18 @@ impl Writer {
     }
 
     /// Returns the database with everything written that was ordered.
-    pub(super) fn settled(&self) -> MutexGuard<'_, PkvStore> {
+    pub(super) fn settled(&self) -> MutexGuard<'_, Shelf> {
         self.settle();
-        lock(&self.database)
+        lock(&self.shelf)
+    }
+
+    /// Lets the thread try again what was refused; nobody waits for it.
+    pub(super) fn retry(&self) {
+        let is_behind = self.shelf.try_lock().is_ok_and(|shelf| shelf.is_behind());
+        if is_behind {
+            let (nobody, _) = mpsc::channel();
+            self.order(WriteOrder::Settle(nobody));
+        }
     }
 
     fn order(&self, order: WriteOrder) {
@@ -97,24 +100,23 @@ impl Drop for Writer {
     }
 }
 
-fn lock(database: &Mutex<PkvStore>) -> MutexGuard<'_, PkvStore> {
-    database.lock().unwrap_or_else(PoisonError::into_inner)
+fn lock(shelf: &Mutex<Shelf>) -> MutexGuard<'_, Shelf> {
+    shelf.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-fn work(database: &Mutex<PkvStore>, inbox: &Receiver<WriteOrder>, problems: &Problems) {
+fn work(shelf: &Mutex<Shelf>, inbox: &Receiver<WriteOrder>) {
     while let Ok(first) = inbox.recv() {
         let WriteBatch { contents, waiting } = WriteBatch::gather(first, inbox);
         for (key, content) in contents {
-            if let Err(problem) = write(&mut lock(database), &key, content) {
-                error!("{key} cannot be written: {problem}");
-                problems.add(Problem::NotWritten);
-            }
+            lock(shelf).put(key, content);
         }
         if let Some(waiting) = waiting {
+            lock(shelf).catch_up();
             // Whoever asked may have gone.
             let _ = waiting.send(());
         }
     }
+    lock(shelf).catch_up();
 }
 
 /// What is written together.
@@ -144,21 +146,14 @@ impl WriteBatch {
     }
 
     fn put(&mut self, key: String, content: Content) {
-        match self.contents.iter_mut().find(|(known, _)| *known == key) {
-            Some((_, old)) => *old = content,
-            None => self.contents.push((key, content)),
+        let known = self.contents.iter().position(|(known, _)| *known == key);
+        match (known, content) {
+            (Some(at), content @ Content::Write(_)) => self.contents[at].1 = content,
+            (known, content) => {
+                // What takes the place of a record is written before that is removed.
+                known.map(|at| self.contents.remove(at));
+                self.contents.push((key, content));
+            }
         }
-    }
-}
-
-fn write(database: &mut PkvStore, key: &str, content: Content) -> Result<(), String> {
-    match content {
-        Some(text) => {
-            let text = text().ok_or("it has no text")?;
-            database
-                .set_string(key, &text)
-                .map_err(|problem| problem.to_string())
-        }
-        None => database.remove(key).map_err(|problem| problem.to_string()),
     }
 }

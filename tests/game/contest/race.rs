@@ -5,7 +5,10 @@ use std::{sync::Arc, time::Duration};
 use sumi::contest::{Ending, Mode, Ratings};
 use sumi::game::{
     base::Screen,
-    contest::{challenge::Challenge, rerun::Rerun},
+    contest::{
+        challenge::Challenge,
+        rerun::{KeptRunName, Rerun},
+    },
     stage::driver::Driver,
     store::Rival,
 };
@@ -113,7 +116,7 @@ fn an_own_run_can_be_raced() {
     let mut game = start();
     begin(&mut game, challenge());
     let first = solve_after(&mut game, Duration::from_secs(5));
-    game.ask(Rerun::Race(first.run.unwrap()));
+    game.ask(Rerun::Race(KeptRunName::Own(first.run.unwrap())));
     ready(&mut game);
     let Rival::Run(name, steps) = rules(&mut game).rivals.remove(0) else {
         panic!("a run is raced")

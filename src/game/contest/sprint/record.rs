@@ -3,7 +3,6 @@
 use std::{sync::Arc, time::Duration};
 
 use bevy::prelude::*;
-use serde::{Deserialize, Serialize};
 
 use super::Sprint;
 use crate::contest::{Ending, FinishedGame, Mode, PuzzleCard, Run, RunBoard, RunClaim};
@@ -13,7 +12,7 @@ use crate::game::{
         absence,
         recording::{Achievements, Recorded},
     },
-    store::Record,
+    store::KeptSprint,
 };
 use crate::score::Help;
 
@@ -27,18 +26,6 @@ pub(super) fn plugin(app: &mut App) {
 
 /// What a solved board is worth.
 const BOARD_POINTS: u32 = 100;
-
-/// What is kept of a sprint while it is run, in case the program ends before it does.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-struct KeptSprint {
-    game: FinishedGame,
-    run: String,
-}
-
-impl Record for KeptSprint {
-    const NAME: &'static str = "sprint";
-    const VERSION: u32 = 1;
-}
 
 /// Keeps a sprint as it stands when it begins and when a board is solved.
 pub(super) fn keep_sprint(mut sprint: ResMut<Sprint>, achievements: Achievements) {
@@ -56,8 +43,11 @@ pub(super) fn keep_sprint(mut sprint: ResMut<Sprint>, achievements: Achievements
 /// A sprint in which the program ended is worth what was solved until then: its clock went on.
 fn record_interrupted_sprint(mut achievements: Achievements) {
     if let Some(KeptSprint { game, run }) = achievements.load() {
+        // The program may have ended between recording it and this.
+        if !achievements.have_sprint_since(&game) {
+            achievements.add_text(game, Some(run));
+        }
         achievements.remove::<KeptSprint>();
-        achievements.add_text(game, Some(run));
     }
 }
 
@@ -70,11 +60,12 @@ fn record_sprint(
     if std::mem::replace(&mut sprint.recorded, true) {
         return;
     }
-    achievements.remove::<KeptSprint>();
     if let Some((game, run)) = finish(&sprint, &achievements) {
         let recorded = achievements.add(game, Some(run));
         commands.insert_resource(SprintResult(recorded));
     }
+    // Not before the record is there: where there is no room for it, this is what is left of the sprint.
+    achievements.remove::<KeptSprint>();
 }
 
 /// What a sprint that is over is in the player's history.
