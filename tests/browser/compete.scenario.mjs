@@ -12,6 +12,9 @@ const DAY = "2026-11-16";
 /** What a player has chosen on the page of competitions. */
 const SETTINGS = "(contest:(kind:Sudoku,board:Some(((4,4),Easy)),sprint:[Sudoku]))";
 
+/** The key of the second game that is begun. */
+const UNDER_WAY = "player/local/game/2/v1";
+
 /** Where the page of competitions has these buttons: the first at its top, the other where it can be scrolled no further. */
 const TODAYS_SUDOKU = { x: 320, y: 240 };
 const SPRINT = { x: 140, y: 396 };
@@ -105,7 +108,7 @@ async function noRoom(visit, check) {
   });
 
   await check("after a reload without room everything is there that was there", async () => {
-    assert.deepEqual(await records(visit), before);
+    assert.deepEqual(withoutClock(await records(visit)), withoutClock(before));
     await visit.load();
     await continueGame(visit);
     await visit.until("the digits", ({ values }) => isDeepStrictEqual(values, kept));
@@ -125,6 +128,11 @@ async function noRoom(visit, check) {
     await openRecords(visit);
     await visit.until("three games", ({ finished }) => finished === 3);
   });
+}
+
+/** The records with nothing but the moves of the game under way: its time may be written where a text is no longer than before. */
+function withoutClock({ [UNDER_WAY]: game, ...others }) {
+  return { ...others, moves: game.match(/moves:\[[^\]]*\]/)[0] };
 }
 
 /** The page's date is another, and somebody has chosen something before. */
