@@ -1,6 +1,6 @@
 //! All that is written of a player: the history and every list that follows from it.
 
-use std::{collections::BTreeMap, time::Duration};
+use std::{cmp::Reverse, collections::BTreeMap, time::Duration};
 
 use sumi::contest::{
     Date, Ending, Fingerprint, FinishedGame, Medal, Mode, Period, PlayStatistics, Ranking,
@@ -168,9 +168,12 @@ pub(super) fn check_records(game: &mut Driver) {
                 && other.date < last.date
                 && is_same(best.period, other.date.date(0), last.date.date(0))
         });
-        let old = before.map(|other| other.points).max();
+        // Of equal points those for less time are worth more.
+        let merit = |game: &FinishedGame| (game.points, Reverse(game.total()));
+        let old = before.map(|other| merit(other)).max();
         let counts = counting.iter().any(|other| other.date == last.date);
-        let is_beaten = counts && old.is_none_or(|old| last.points > old);
+        let is_beaten = counts && old.is_none_or(|old| merit(last) > old);
+        let old = old.map(|(points, _)| points);
         assert_eq!((best.points, best.is_beaten), (old, is_beaten), "{best:?}");
     }
 }
