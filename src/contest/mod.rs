@@ -46,7 +46,7 @@ pub use self::mode::{Mode, ModeError};
 pub use self::price::Aid;
 pub use self::ranked::ladder_board;
 pub use self::ranking::{
-    Bests, Period, PersonalBest, RankedGame, Ranking, RankingRow, RankingScope, Today, best_of,
+    Bests, Period, PersonalBest, RankedGame, Ranking, RankingRow, RankingScope, Today,
 };
 pub use self::rating::{
     RatedResult, Rating, Ratings, ghost_ratings, ghosts_beaten, rating_of, time_of,

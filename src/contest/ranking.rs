@@ -211,19 +211,6 @@ fn rows<'a>(games: &[RankedGame<'a>], scope: RankingScope) -> Vec<RankingRow<'a>
     rows
 }
 
-/// The best game of one player in a scope and a period.
-pub fn best_of<'a>(
-    games: impl IntoIterator<Item = &'a FinishedGame>,
-    scope: RankingScope,
-    period: Period,
-    today: Today,
-) -> Option<&'a FinishedGame> {
-    let belongs = |game: &&FinishedGame| scope.includes(game) && period.includes(game.date, today);
-    own_first_tries(games)
-        .filter(belongs)
-        .min_by_key(|game| merit(game))
-}
-
 /// How a game compares with the best that its player did before.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Bests<'a> {

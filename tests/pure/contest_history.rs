@@ -11,7 +11,7 @@ use std::{
 use proptest::prelude::*;
 use sumi::contest::{
     Bests, Ending, FinishedGame, HistoryPage, Mode, Period, PlayStatistics, RankedGame, Ranking,
-    RankingScope, Timestamp, Today, best_of,
+    RankingScope, Timestamp, Today,
 };
 use sumi::score::{Help, HelpLevel};
 
@@ -206,8 +206,6 @@ fn of_the_tries_at_a_board_of_the_day_the_first_counts_however_it_went() {
     assert_eq!(ranking(here), [("Anna", 500)]);
     assert_eq!(ranking(RankingScope::Overall).len(), 3);
     let own: Vec<FinishedGame> = list[..2].iter().map(|(_, game)| game.clone()).collect();
-    let best = best_of(&own, here, Period::Ever, today());
-    assert_eq!(best, Some(&own[1]));
     let [again, first] = [0, 1].map(|index| Bests::of(&own[index], &own, here, 0).ever);
     assert_eq!((again.old, again.is_beaten), (Some(&own[1]), false));
     assert_eq!((first.old, first.is_beaten), (None, true));
@@ -255,9 +253,6 @@ fn a_new_best_is_told_for_each_period_with_the_old_value() {
         told,
         expected.map(|(points, beaten)| (Some(points), beaten))
     );
-    let best = |period| best_of(&all, RankingScope::Overall, period, today());
-    assert_eq!(best(Period::Day), Some(&new));
-    assert_eq!(best(Period::Ever), Some(&earlier[0]));
     let first = Bests::of(&new, [&new], RankingScope::Overall, 0);
     assert_eq!((first.ever.old, first.ever.is_beaten), (None, true));
     let lost = FinishedGame {

@@ -125,18 +125,17 @@ impl GameOutcome<'_> {
     }
 
     fn buttons(&self, ui: &mut Ui, look: &Look, next: &mut Next) {
-        let gap = ui.spacing().item_spacing.x;
-        let width = ui.available_width();
-        let share = |count: f32| (width - gap * (count - 1.0)) / count;
+        let (width, gap) = (ui.available_width(), ui.spacing().item_spacing.x);
         if self.is_upright {
             self.go_on(ui, look, width, next);
-            let half = share(2.0);
+            let half = (width - gap) / 2.0;
             ui.horizontal(|ui| self.look_back(ui, look, half, next));
         } else {
-            let third = share(3.0);
+            let first = width * 0.44;
+            let other = (width - first) / 2.0 - gap;
             ui.horizontal(|ui| {
-                self.go_on(ui, look, third, next);
-                self.look_back(ui, look, third, next);
+                self.go_on(ui, look, first, next);
+                self.look_back(ui, look, other, next);
             });
         }
     }
