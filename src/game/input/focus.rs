@@ -207,13 +207,15 @@ fn land(
     }
 }
 
-/// Gives egui its next key; what was meant for a screen that is being left is for nobody.
+/// Gives egui its next key; what was meant for a screen that is being left is for nobody. Whoever goes anywhere without a
+/// focus begins where the screen prefers.
 fn strike(
     mut strokes: ResMut<PendingKeys>,
-    menus: Res<Menus>,
+    (menus, landing): (Res<Menus>, Res<Landing>),
     (screen, menu): (Res<NextState<Screen>>, Res<NextState<Menu>>),
-    input: Single<&mut EguiInput, With<PrimaryEguiContext>>,
+    window: Single<(&mut EguiInput, &mut EguiContext), With<PrimaryEguiContext>>,
 ) {
+    let (input, mut context) = window.into_inner();
     let stays = matches!(
         (&*screen, &*menu),
         (NextState::Unchanged, NextState::Unchanged)
@@ -226,9 +228,13 @@ fn strike(
     let Some(stroke) = (!keys.is_empty()).then(|| keys.remove(0)) else {
         return;
     };
-    let stroke = match stroke {
-        FocusIntent::Go(_) if !menus.focused => FocusIntent::Next,
-        stroke => stroke,
+    let stroke = match (stroke, landing.preferred) {
+        (FocusIntent::Go(_), Some(id)) if !menus.focused => {
+            let context = context.get_mut();
+            return context.memory_mut(|memory| memory.request_focus(id));
+        }
+        (FocusIntent::Go(_), None) if !menus.focused => FocusIntent::Next,
+        (stroke, _) => stroke,
     };
     let (key, modifiers) = stroke.key(menus.text);
     let events = [true, false].map(|pressed| Event::Key {

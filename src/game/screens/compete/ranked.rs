@@ -1,7 +1,7 @@
 //! A ranked race: the kind with one's rating in it, and a board of one's choice or the ladder's.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{Align, Layout, Ui, vec2};
+use bevy_egui::egui::{Ui, vec2};
 
 use super::heading;
 use crate::contest::{Rating, ladder_board};
@@ -34,14 +34,12 @@ pub(super) fn draw(
     ui.add_space(look.scale.px(6.0));
     let mut wants_race = false;
     ui.horizontal(|ui| {
+        // At the left, where the arrows lead from the chips above and below.
+        let size = vec2(look.scale.px(160.0), look.scale.px(50.0));
+        let text = look.locale.text("ranked-race");
+        wants_race = primary(ui, look, size, &text, false).clicked();
+        ui.add_space(look.scale.px(14.0));
         rating(ui, look, ratings.of(chosen.kind), ratings.overall);
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            // The frame of the button lies around it.
-            ui.add_space(look.scale.px(4.0));
-            let size = vec2(look.scale.px(112.0), look.scale.px(50.0));
-            let text = look.locale.text("ranked-race");
-            wants_race = primary(ui, look, size, &text, false).clicked();
-        });
     });
     ui.add_space(look.scale.px(4.0));
     board(ui, look, ratings, chosen);
