@@ -170,14 +170,14 @@ impl Checks {
 
     /// The tests of the game and those inside the code; `cargo test` would run those of `tests/pure` a second time.
     fn all_tests(&mut self) -> Outcome {
-        self.test(self.cargo_for_game(&format!("test {GAME_TESTS}")))
+        self.test(self.cargo(&format!("test {GAME_TESTS}")))
     }
 
     /// The tests that are ignored elsewhere because they need a display or must draw.
     fn pictures(&mut self) -> Outcome {
         let display = VirtualDisplay::start()?;
         let line = format!("test {GAME_TESTS} -- --ignored --test-threads=1");
-        let mut test = self.cargo_for_game(&line);
+        let mut test = self.cargo(&line);
         display.show(&mut test);
         vulkan::draw_in_software(&mut test)?;
         count(&mut self.tally, |listen| shell::relay(&mut test, listen))
@@ -205,10 +205,6 @@ impl Checks {
 
     fn cargo(&self, line: &str) -> Command {
         unattended(self.project.cargo(line))
-    }
-
-    fn cargo_for_game(&self, line: &str) -> Command {
-        unattended(self.project.cargo_for_game(line))
     }
 }
 

@@ -12,9 +12,6 @@ pub(crate) struct Project {
     target: PathBuf,
 }
 
-/// Leaves our own code unoptimised: with Bevy in it, optimising costs minutes and checks gain nothing from it.
-const QUICKLY_BUILT: &str = "--config=profile.dev.package.sumi.opt-level=0";
-
 impl Project {
     /// Finds both folders from what Cargo tells this program, so that every way to move the target folder works.
     pub(crate) fn find() -> Outcome<Self> {
@@ -52,11 +49,5 @@ impl Project {
             .args(words);
         command.env("CARGO_TARGET_DIR", &self.target);
         command
-    }
-
-    /// The same for commands that build the game to check it or to look at it.
-    pub(crate) fn cargo_for_game(&self, line: &str) -> Command {
-        let (name, rest) = line.split_once(' ').unwrap_or((line, ""));
-        self.cargo(&format!("{name} {QUICKLY_BUILT} {rest}"))
     }
 }

@@ -14,7 +14,7 @@ pub(crate) fn stage(project: &Project, files: &[String]) -> Outcome<ExitCode> {
         ));
     }
     system::ensure(&[needs::BUILD])?;
-    let mut game = project.cargo_for_game("run --quiet --bin sumi --features stage -- stage --out");
+    let mut game = project.cargo("run --quiet --bin sumi --features stage -- stage --out");
     vulkan::draw_in_software(&mut game)?;
     shell::run_as_ours(game.arg(project.target("stage")).args(files))
 }

@@ -38,7 +38,7 @@ fn take_batches(
     mut runners: Query<(Entity, &mut Runner, &mut Job<Batch>)>,
 ) {
     for (entity, mut runner, mut job) in &mut runners {
-        if !runner.tape.wants_more() {
+        if is_far_ahead(&runner.tape) {
             continue;
         }
         let news = job.receive();
@@ -49,6 +49,11 @@ fn take_batches(
             commands.entity(entity).remove::<(Job<Batch>, Working)>();
         }
     }
+}
+
+/// Whether the next batch can wait. A solver that has sent its last one is about to end, and is let go.
+fn is_far_ahead(tape: &Tape) -> bool {
+    !tape.wants_more() && !tape.has_last()
 }
 
 fn run_clock(mut show: ResMut<Show>, time: Res<Time>, runners: Query<&Runner>) {
@@ -168,7 +173,7 @@ pub(super) fn hold_solvers(
     runners: Query<(Entity, &Runner, Has<Held>), With<Job<Batch>>>,
 ) {
     for (entity, runner, was_held) in &runners {
-        let is_held = !runner.tape.wants_more();
+        let is_held = is_far_ahead(&runner.tape);
         if is_held != was_held {
             if is_held {
                 commands.entity(entity).insert(Held);

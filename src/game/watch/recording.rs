@@ -147,7 +147,12 @@ impl Tape {
 
     /// Whether the solver's next batch is wanted now.
     pub fn wants_more(&self) -> bool {
-        self.loaded() - self.at() < self.limits.ahead as u64 && self.end() != Some(self.loaded())
+        self.loaded() - self.at() < self.limits.ahead as u64 && !self.has_last()
+    }
+
+    /// Whether the end of the work is there, so that nothing more will come.
+    pub fn has_last(&self) -> bool {
+        self.end() == Some(self.loaded())
     }
 
     /// The step that led to the picture.
