@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Key, Owner, PlayedGames, PlayerProfile, Players, Record, RunText, Store,
+    Key, Owner, PlayedGames, PlayerId, PlayerProfile, Players, Record, RunText, Store,
     pages::{Page, Pages},
 };
 use crate::contest::{FinishedGame, HistoryPage, RankedGame};
@@ -151,10 +151,17 @@ pub struct EveryonesGames {
 impl EveryonesGames {
     /// Reads the games of everybody.
     pub fn load(store: &Store, players: &Players) -> Self {
-        let whole = |profile: &PlayerProfile| {
-            let played = PlayedGames::open_whole(store, &profile.id);
-            (profile.name.clone(), played)
-        };
+        let open = |player: &PlayerId| PlayedGames::open_whole(store, player);
+        Self::load_with(store, players, open)
+    }
+
+    /// The same where the games of some players are known already.
+    pub fn load_with(
+        store: &Store,
+        players: &Players,
+        open: impl Fn(&PlayerId) -> PlayedGames,
+    ) -> Self {
+        let whole = |profile: &PlayerProfile| (profile.name.clone(), open(&profile.id));
         let mut imported = ImportedGames::default();
         imported.load(store);
         Self {

@@ -33,10 +33,17 @@ pub(super) fn gather(
 ) {
     let played = played.bypass_change_detection();
     played.load_all(&store, &player);
+    let games_of = |other: &PlayerId| {
+        if *other == *player {
+            played.clone()
+        } else {
+            PlayedGames::open_whole(&store, other)
+        }
+    };
     let profiles = players.profiles().iter();
     *view = RecordsView {
         own: played.games().cloned().collect(),
-        everyone: EveryonesGames::load(&store, &players),
+        everyone: EveryonesGames::load_with(&store, &players, games_of),
         seals: profiles.map(|one| (one.name.clone(), one.seal)).collect(),
     };
 }
