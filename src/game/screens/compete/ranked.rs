@@ -1,7 +1,7 @@
 //! A ranked race: the kind with one's rating in it, and a board of one's choice or the ladder's.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{Ui, vec2};
+use bevy_egui::egui::{TextWrapMode, Ui, vec2};
 
 use super::heading;
 use crate::contest::{Rating, ladder_board};
@@ -35,10 +35,10 @@ pub(super) fn draw(
     let mut wants_race = false;
     ui.horizontal(|ui| {
         // At the left, where the arrows lead from the chips above and below.
-        let size = vec2(look.scale.px(160.0), look.scale.px(50.0));
+        let size = vec2(look.scale.px(112.0), look.scale.px(50.0));
         let text = look.locale.text("ranked-race");
         wants_race = primary(ui, look, size, &text, false).clicked();
-        ui.add_space(look.scale.px(14.0));
+        ui.add_space(look.scale.px(6.0));
         rating(ui, look, ratings.of(chosen.kind), ratings.overall);
     });
     ui.add_space(look.scale.px(4.0));
@@ -58,6 +58,7 @@ fn rating(ui: &mut Ui, look: &Look, rating: Rating, overall: Rating) {
     ui.label(look.display(value, look.scale.px(40.0)));
     ui.vertical(|ui| {
         ui.spacing_mut().item_spacing.y = look.scale.px(2.0);
+        ui.style_mut().wrap_mode = Some(TextWrapMode::Extend);
         ui.add_space(look.scale.px(6.0));
         let band = format!("{:.0}", 1.96 * rating.deviation);
         ui.label(look.small(look.locale.format("ranked-band", &[("band", band)])));
