@@ -2,6 +2,7 @@
 
 mod bests;
 mod bundle;
+mod collection;
 mod filter;
 pub mod link;
 mod next;
@@ -14,6 +15,7 @@ use bevy::{platform::time::Instant, prelude::*};
 
 pub use self::bests::PuzzleBests;
 pub use self::bundle::{BundledFile, bundled};
+pub use self::collection::{KeepPuzzles, PuzzleOrigin};
 pub use self::filter::Filter;
 pub use self::next::next_unsolved;
 pub use self::opening::{
@@ -35,6 +37,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Catalogue>()
         .add_plugins((
             bests::plugin,
+            collection::plugin,
             opening::plugin,
             link::plugin,
             saved_games::plugin,
