@@ -63,11 +63,8 @@ fn judgement(draft: &Draft) -> String {
         Err(faults) => {
             let count = faults.iter().count();
             let plural = if count == 1 { "" } else { "s" };
-            faults
-                .iter()
-                .fold(format!("{count} fault{plural}"), |text, fault| {
-                    format!("{text}\n  {fault}")
-                })
+            let told = faults.to_string().replace('\n', "\n  ");
+            format!("{count} fault{plural}\n  {told}")
         }
     }
 }

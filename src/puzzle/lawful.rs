@@ -7,7 +7,7 @@ use super::{
 
 /// A lawful puzzle: immutable, and cheap to ask.
 ///
-/// Only [`Draft::check`] makes one. Cells, cages and regions are numbered; asking for a region or cage of
+/// Only [`Draft::check`] makes one, and [`Draft::outline`] one in which clues may be missing. Cells, cages and regions are numbered; asking for a region or cage of
 /// another puzzle may panic, asking about a cell off the grid gives the answer for a block.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Puzzle {
@@ -87,6 +87,14 @@ impl Puzzle {
     /// The largest digit; the smallest is always 1.
     pub const fn highest(&self) -> Digit {
         self.highest
+    }
+
+    /// Whether another puzzle has the same rules, whatever else is known about it.
+    pub fn is_the_same_as(&self, other: &Self) -> bool {
+        self.kind == other.kind
+            && self.boxes == other.boxes
+            && self.squares == other.squares
+            && self.cages == other.cages
     }
 
     /// What is known about the puzzle beside its rules.
@@ -193,6 +201,7 @@ impl Puzzle {
                 .boxes
                 .filter(|&boxes| Boxes::for_size(size.rows()) != Some(boxes)),
             cages: cages.collect(),
+            unclear: Vec::new(),
             blocks: blocks.map(|cell| size.place(cell)).collect(),
             givens: givens.collect(),
             entries: Vec::new(),

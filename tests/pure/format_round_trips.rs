@@ -223,11 +223,13 @@ fn nonsense() -> impl Strategy<Value = Draft> {
     let info = (
         any::<String>(),
         any::<String>(),
+        any::<String>(),
         prop::option::of(any::<u64>()),
     );
-    let info = info.prop_map(|(title, author, seed)| Info {
+    let info = info.prop_map(|(title, author, note, seed)| Info {
         title,
         author,
+        note,
         level: None,
         seed,
     });
@@ -246,6 +248,7 @@ fn nonsense() -> impl Strategy<Value = Draft> {
             size,
             boxes,
             cages,
+            unclear: Vec::new(),
             blocks,
             givens,
             entries,
