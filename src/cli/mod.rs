@@ -17,6 +17,7 @@ mod interrupt;
 mod json;
 mod lines;
 mod rank;
+mod repair;
 mod run_files;
 mod show;
 mod solve;
@@ -53,6 +54,7 @@ enum CliCommand {
     Grade(grade::GradeCommand),
     Hint(hint::HintCommand),
     Rank(rank::RankCommand),
+    Repair(repair::RepairCommand),
     Show(show::ShowCommand),
     Solve(solve::SolveCommand),
     Verify(verify::VerifyCommand),
@@ -78,6 +80,7 @@ pub fn execute(
             CliCommand::Grade(grade) => grade.run(console),
             CliCommand::Hint(hint) => hint.run(console),
             CliCommand::Rank(rank) => rank.run(console),
+            CliCommand::Repair(repair) => repair.run(console),
             CliCommand::Show(show) => show.run(console),
             CliCommand::Solve(solve) => solve.run(console),
             CliCommand::Verify(verify) => verify.run(console),

@@ -18,12 +18,13 @@ mod latin;
 mod operations;
 mod partition;
 mod proof;
-mod random;
+pub(crate) mod random;
 mod random_fill;
 mod refusal;
 mod seed;
 mod shape;
 mod sudoku;
+mod sum_finder;
 mod symmetry;
 mod tiling;
 mod walk;
@@ -37,6 +38,7 @@ pub use self::{
     refusal::GeneratorRefusal,
     seed::nth_seed,
     shape::{CageShape, ShapeError},
+    sum_finder::SumFinder,
     weights::{Weights, WeightsError},
 };
 use self::{

@@ -51,6 +51,17 @@ impl Style {
         }
     }
 
+    /// The style of a layout that is drawn already and gets no further block.
+    pub(super) const fn drawn(size: Size, level: Level) -> Self {
+        Self {
+            size,
+            pattern: Pattern::Square,
+            symmetry: Symmetry::None,
+            longest: longest(level, size),
+            blocks: blocks(level, size),
+        }
+    }
+
     pub(super) const fn size(self) -> Size {
         self.size
     }
