@@ -6,8 +6,8 @@ use serde_json::{Value, json};
 use super::{CommandStatus, Console, each::PuzzleAnswer, each::answer_each, input::Input};
 use crate::{
     create::{
-        Check, Drawing, DrawnClue, Finding, LevelObstacle, LevelProgress, LevelSearch, Proposal,
-        RepairChange, RepairSearch,
+        Check, CheckFinding, Drawing, DrawnClue, LevelObstacle, LevelProgress, LevelSearch,
+        Proposal, RepairChange, RepairSearch,
     },
     format::ron,
     puzzle::{Draft, Level, Puzzle},
@@ -148,7 +148,7 @@ fn towards(puzzle: &Puzzle, level: Level) -> Result<Vec<Proposal>, String> {
 
 /// What can still be said of a puzzle for which nothing can be proposed.
 fn hopeless(draft: &Draft) -> String {
-    let Finding::None(clash) = Check::new(&Drawing::of(draft), 2).finish() else {
+    let CheckFinding::None(clash) = Check::new(&Drawing::of(draft), 2).finish() else {
         return "several solutions, and no two changes leave one".into();
     };
     let named = clash.clues.iter().map(|clue| match clue {

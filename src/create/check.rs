@@ -20,7 +20,7 @@ const GRADING_STEP: u32 = 25;
 
 /// How a drawing stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Standing {
+pub enum DrawingStanding {
     /// There are several solutions, and more clues may leave one of them.
     Open,
     /// There is exactly one solution.
@@ -38,7 +38,7 @@ pub struct Check {
     is_whole: bool,
     count_to: u64,
     stage: CheckStage,
-    standing: Option<Standing>,
+    standing: Option<DrawingStanding>,
     /// Up to two solutions that are known.
     known: Vec<Solution>,
 }
@@ -49,21 +49,21 @@ enum CheckStage {
     Clashing(Box<ClashSearch>),
     Grading(Box<Grader>),
     Counting(Box<Engine<'static>>, u64),
-    Done(Box<Finding>),
+    Done(Box<CheckFinding>),
 }
 
 /// How far a check has come.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum CheckProgress {
     /// There is more to do; how the drawing stands may be known already.
-    Working(Option<Standing>),
+    Working(Option<DrawingStanding>),
     /// Everything is known.
-    Done(Finding),
+    Done(CheckFinding),
 }
 
 /// What a check found.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Finding {
+pub enum CheckFinding {
     /// Its faults leave no puzzle that could be checked.
     Nothing,
     /// There is no solution; these clues cannot all be true.
@@ -104,7 +104,7 @@ impl Check {
             count_to,
             stage: match inquiry {
                 Some(inquiry) => CheckStage::Asking(Box::new(inquiry)),
-                None => CheckStage::Done(Box::new(Finding::Nothing)),
+                None => CheckStage::Done(Box::new(CheckFinding::Nothing)),
             },
             standing: None,
             known: Vec::new(),
@@ -140,7 +140,7 @@ impl Check {
     }
 
     /// How the drawing stands, as soon as it is known.
-    pub const fn standing(&self) -> Option<Standing> {
+    pub const fn standing(&self) -> Option<DrawingStanding> {
         self.standing
     }
 
@@ -154,7 +154,7 @@ impl Check {
     }
 
     /// Works to the end without a break.
-    pub fn finish(mut self) -> Finding {
+    pub fn finish(mut self) -> CheckFinding {
         loop {
             if let CheckProgress::Done(finding) = self.advance(u32::MAX) {
                 return finding;
@@ -174,7 +174,7 @@ impl Check {
             }
             CheckStage::Clashing(search) => {
                 if let Some(clash) = search.advance(budget) {
-                    self.end(Finding::None(clash));
+                    self.end(CheckFinding::None(clash));
                 }
             }
             CheckStage::Grading(grader) => {
@@ -209,11 +209,11 @@ impl Check {
         };
         match answer {
             Answer::None => {
-                self.standing = Some(Standing::Dead);
+                self.standing = Some(DrawingStanding::Dead);
                 self.stage = CheckStage::Clashing(Box::new(ClashSearch::new(puzzle)));
             }
             Answer::Unique(solution) => {
-                self.standing = Some(Standing::Unique);
+                self.standing = Some(DrawingStanding::Unique);
                 self.known = vec![solution];
                 if self.is_whole {
                     self.stage = CheckStage::Grading(Box::new(Grader::new(puzzle)));
@@ -225,13 +225,13 @@ impl Check {
                 self.known = vec![first, second];
                 self.count();
             }
-            Answer::Unknown => self.end(Finding::Unknown),
+            Answer::Unknown => self.end(CheckFinding::Unknown),
         }
     }
 
     /// Counts solutions, of which two are known.
     fn count(&mut self) {
-        self.standing = Some(Standing::Open);
+        self.standing = Some(DrawingStanding::Open);
         match &self.puzzle {
             Some(puzzle) if self.count_to > 2 => {
                 let limits = EngineLimits {
@@ -245,20 +245,20 @@ impl Check {
         }
     }
 
-    fn end(&mut self, finding: Finding) {
+    fn end(&mut self, finding: CheckFinding) {
         self.stage = CheckStage::Done(Box::new(finding));
     }
 
     fn end_with_one(&mut self, grade: Option<Result<Grade, Ungradable>>) {
         if let Some(solution) = self.known.first().cloned() {
-            self.end(Finding::One { solution, grade });
+            self.end(CheckFinding::One { solution, grade });
         }
     }
 
     fn end_with_several(&mut self, count: Count) {
         if let [first, second] = self.known.as_slice() {
             let solutions = Box::new([first.clone(), second.clone()]);
-            self.end(Finding::Several { solutions, count });
+            self.end(CheckFinding::Several { solutions, count });
         }
     }
 }

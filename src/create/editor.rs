@@ -8,10 +8,12 @@ use super::{
     drawing::Drawing,
     edit::{Edit, EditFault},
 };
-use crate::format::LONGEST_TEXT;
 
 /// The version of the text of an editor.
 const VERSION: u32 = 1;
+
+/// The longest text that is read, in bytes: some hundred thousand edits.
+const LONGEST_TEXT: usize = 64 << 20;
 
 /// A drawing that is worked on: every edit can be taken back and made again, without limit.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

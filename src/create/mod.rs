@@ -22,7 +22,7 @@ mod stroke;
 
 pub use self::{
     change::DrawingChange,
-    check::{Check, CheckProgress, Finding, Standing},
+    check::{Check, CheckFinding, CheckProgress, DrawingStanding},
     clash::{Clash, DrawnClue},
     complete::{Completion, CompletionProgress, CompletionRefusal},
     drawing::{Drawing, DrawnCage, DrawnSum, SolutionDigit},

@@ -8,8 +8,8 @@ use rand::{RngExt, SeedableRng, rngs::ChaCha8Rng};
 use sumi::{
     cli::{self, CommandStatus, Console},
     create::{
-        Check, CheckProgress, Drawing, DrawnClue, Edit, Editor, Finding, LevelProgress,
-        LevelSearch, RepairProgress, RepairSearch, Standing,
+        Check, CheckFinding, CheckProgress, Drawing, DrawingStanding, DrawnClue, Edit, Editor,
+        LevelProgress, LevelSearch, RepairProgress, RepairSearch,
     },
     format,
     generator::{Config, Generator},
@@ -216,8 +216,8 @@ fn a_check_tells_how_a_drawing_stands_while_it_is_drawn() {
         (check.standing(), finding)
     };
     let (open, finding) = standing(&check);
-    assert_eq!(open, Some(Standing::Open));
-    let Finding::Several { solutions, count } = finding else {
+    assert_eq!(open, Some(DrawingStanding::Open));
+    let CheckFinding::Several { solutions, count } = finding else {
         panic!("an empty square has several solutions");
     };
     assert_ne!(solutions[0], solutions[1]);
@@ -234,8 +234,8 @@ fn a_check_tells_how_a_drawing_stands_while_it_is_drawn() {
     }
     // A difference of three is none of 1 to 3, whatever else is drawn.
     let (dead, finding) = standing(&check);
-    assert_eq!(dead, Some(Standing::Dead));
-    let Finding::None(clash) = finding else {
+    assert_eq!(dead, Some(DrawingStanding::Dead));
+    let CheckFinding::None(clash) = finding else {
         panic!("there is no solution");
     };
     assert_eq!(clash.clues, [DrawnClue::Cage(at("r1c3"))]);
@@ -244,8 +244,8 @@ fn a_check_tells_how_a_drawing_stands_while_it_is_drawn() {
     editor.apply(&Edit::Given(at("r3c1"), Some(2))).unwrap();
     check.renew(editor.drawing());
     let (unique, finding) = standing(&check);
-    assert_eq!(unique, Some(Standing::Unique), "{finding:?}");
-    assert!(matches!(finding, Finding::One { grade: None, .. }));
+    assert_eq!(unique, Some(DrawingStanding::Unique), "{finding:?}");
+    assert!(matches!(finding, CheckFinding::One { grade: None, .. }));
     editor
         .apply(&Edit::Stroke(["r3c1", "r3c2", "r3c3"].map(at).to_vec()))
         .unwrap();
@@ -253,7 +253,7 @@ fn a_check_tells_how_a_drawing_stands_while_it_is_drawn() {
     check.renew(editor.drawing());
     assert!(matches!(
         standing(&check).1,
-        Finding::One {
+        CheckFinding::One {
             grade: Some(Ok(_)),
             ..
         }
@@ -270,7 +270,7 @@ fn solutions_that_are_still_solutions_are_not_looked_for_again() {
     let empty = Drawing::new(Kind::Sudoku, Size::square(9).unwrap());
     let mut check = Check::new(&empty, 2);
     while !matches!(check.advance(1_000), CheckProgress::Done(_)) {}
-    let CheckProgress::Done(Finding::Several { solutions, .. }) = check.advance(0) else {
+    let CheckProgress::Done(CheckFinding::Several { solutions, .. }) = check.advance(0) else {
         panic!("an empty Sudoku has several solutions");
     };
     let cell = empty.size().cell(at("r1c1")).unwrap();
@@ -278,7 +278,7 @@ fn solutions_that_are_still_solutions_are_not_looked_for_again() {
     assert_eq!(solutions[1][cell], Some(digit));
     let given = Edit::Given(at("r1c1"), Some(digit.get().into()));
     check.renew(&empty.edited(&given).unwrap());
-    assert_eq!(check.standing(), Some(Standing::Open));
+    assert_eq!(check.standing(), Some(DrawingStanding::Open));
     check.renew(&Drawing::new(Kind::Sudoku, Size::square(4).unwrap()));
     assert_eq!(check.standing(), None);
 }
@@ -291,7 +291,7 @@ fn a_clash_is_a_smallest_set_of_clues_that_cannot_all_be_true() {
     for number in [0, 3, 7] {
         let mut draft = puzzle.to_draft();
         draft.cages[number].target += 1;
-        let Finding::None(clash) = Check::new(&Drawing::of(&draft), 2).finish() else {
+        let CheckFinding::None(clash) = Check::new(&Drawing::of(&draft), 2).finish() else {
             continue;
         };
         assert!(clash.is_smallest && !clash.clues.is_empty());
@@ -348,10 +348,6 @@ fn a_puzzle_without_solution_is_mended_at_a_clue_that_clashes() {
         spoilt.unwrap().target += 1;
         let Ok(spoilt) = draft.check() else { continue };
         assert_eq!(Engine::new(&spoilt).solve(), Answer::None);
-        let mut engine = Engine::new(&spoilt);
-        engine.solve();
-        println!("{kind}: {:?}", engine.effort());
-        println!("{:?}", Check::new(&Drawing::of(&draft), 2).finish());
         let proposals = RepairSearch::new(&spoilt, None, 3).finish();
         assert!(!proposals.is_empty(), "{kind}");
         for proposal in proposals {

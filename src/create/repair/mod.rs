@@ -8,6 +8,7 @@
 mod change;
 mod level;
 mod options;
+mod recut;
 mod remedy;
 mod trying;
 

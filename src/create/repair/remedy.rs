@@ -28,7 +28,7 @@ pub(super) struct Remedy {
 
 /// Digits that solve a puzzle but for some of its clues.
 #[derive(Clone, Debug)]
-pub(super) struct Rival {
+pub(super) struct RivalDigits {
     pub(super) digits: Solution,
     /// The cages that they do not satisfy.
     cages: Vec<usize>,
@@ -36,7 +36,7 @@ pub(super) struct Rival {
     givens: Vec<CellId>,
 }
 
-impl Rival {
+impl RivalDigits {
     pub(super) fn new(puzzle: &Puzzle, digits: Solution) -> Self {
         let is_broken = |&(_, cage): &(usize, &Cage)| {
             !holds(cage, &digits)
@@ -104,7 +104,7 @@ impl Remedy {
     }
 
     /// Whether a rival is still a solution after the change.
-    pub(super) fn admits(&self, puzzle: &Puzzle, rival: &Rival) -> bool {
+    pub(super) fn admits(&self, puzzle: &Puzzle, rival: &RivalDigits) -> bool {
         let distinct = puzzle.kind().has_distinct_cages();
         let digits = &rival.digits;
         rival.cages.iter().all(|cage| self.removed.contains(cage))

@@ -3,7 +3,7 @@
 use super::{
     change::{Proposal, RepairChange},
     options::RepairOptions,
-    remedy::{Remedy, Rival},
+    remedy::{Remedy, RivalDigits},
 };
 use crate::{
     create::fitting::differences,
@@ -39,7 +39,7 @@ pub(super) struct RepairTrial {
     ailing: Ailing,
     /// The digits that are to be the only solution, if one is to be kept.
     keeps: Option<Solution>,
-    rivals: Vec<Rival>,
+    rivals: Vec<RivalDigits>,
     /// All single changes, the smallest first.
     singles: Vec<Remedy>,
     /// What is tried next, the smallest first.
@@ -70,8 +70,8 @@ impl RepairTrial {
     /// Tries to keep one of several solutions.
     pub(super) fn new(ailing: Ailing, keeps: Solution, others: &[Solution]) -> Self {
         let rivals = others.iter().filter(|other| **other != keeps);
-        let rivals = rivals.map(|other| Rival::new(&ailing.puzzle, other.clone()));
-        let rivals: Vec<Rival> = rivals.take(MOST_RIVALS).collect();
+        let rivals = rivals.map(|other| RivalDigits::new(&ailing.puzzle, other.clone()));
+        let rivals: Vec<RivalDigits> = rivals.take(MOST_RIVALS).collect();
         let disputed = disputed(&keeps, &rivals);
         let singles = RepairOptions::new(&ailing.puzzle, &keeps).at(&disputed);
         Self {
@@ -154,7 +154,7 @@ impl RepairTrial {
             return true;
         };
         let puzzle = &self.ailing.puzzle;
-        let admits = |rival: &Rival| {
+        let admits = |rival: &RivalDigits| {
             remedy.keeps.as_ref() != Some(&rival.digits) && remedy.admits(puzzle, rival)
         };
         if self.rivals.iter().any(admits) {
@@ -192,7 +192,7 @@ impl RepairTrial {
                 let keeps = remedy.keeps.as_ref().or(self.keeps.as_ref());
                 let others = [first, second].into_iter();
                 let others = others.filter(|other| Some(other) != keeps);
-                let others = others.map(|other| Rival::new(&self.ailing.puzzle, other));
+                let others = others.map(|other| RivalDigits::new(&self.ailing.puzzle, other));
                 if self.rivals.len() < MOST_RIVALS {
                     self.rivals.extend(others);
                 }
@@ -212,7 +212,7 @@ impl RepairTrial {
     /// Two changes at once that rule out everything known, the smallest first.
     fn pairs(&self) -> Vec<Remedy> {
         let puzzle = &self.ailing.puzzle;
-        let pure: Vec<&Rival> = self.rivals.iter().filter(|rival| rival.is_pure()).collect();
+        let pure: Vec<&RivalDigits> = self.rivals.iter().filter(|rival| rival.is_pure()).collect();
         let left = |remedy: &Remedy| {
             let admitted = pure.iter().enumerate();
             let admitted = admitted.filter(|(_, rival)| remedy.admits(puzzle, rival));
@@ -238,7 +238,7 @@ impl RepairTrial {
 }
 
 /// The cells in which other digits differ from those that are to be kept, those first that tell most of them apart.
-fn disputed(keeps: &Solution, rivals: &[Rival]) -> Vec<CellId> {
+fn disputed(keeps: &Solution, rivals: &[RivalDigits]) -> Vec<CellId> {
     let mut counts: Vec<(CellId, usize)> = Vec::new();
     for rival in rivals {
         for cell in differences(keeps, &rival.digits) {
