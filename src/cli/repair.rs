@@ -1,5 +1,7 @@
 //! `sumi repair`: the smallest changes after which a puzzle has one solution, or another level.
 
+use std::fmt::Write;
+
 use clap::Args;
 use serde_json::{Value, json};
 
@@ -170,7 +172,7 @@ fn sentences(proposals: &[Proposal]) -> String {
     for (proposal, number) in proposals.iter().zip(1..) {
         let changes = proposal.changes.iter().map(RepairChange::to_string);
         let changes: Vec<String> = changes.collect();
-        text += &format!("\n  {number}. {}", changes.join(" "));
+        let _ = write!(text, "\n  {number}. {}", changes.join(" "));
     }
     text
 }

@@ -40,13 +40,12 @@ enum CompletionStage {
     Summing(Box<SumFinder>),
     Proving(Box<Completed>, Box<Inquiry>),
     Mending(Box<Completed>, Box<RepairSearch>),
-    Digging(
-        Box<Completed>,
-        Vec<Vec<CellId>>,
-        Option<(Draft, Box<Inquiry>)>,
-    ),
+    Digging(Box<Completed>, Vec<Vec<CellId>>, Option<Box<DigTrial>>),
     Done(Result<Box<Drawing>, CompletionRefusal>),
 }
+
+/// The puzzle with some givens less, and the question whether it still has one solution.
+type DigTrial = (Draft, Inquiry);
 
 /// A drawing with its rest, and the solution it should have.
 struct Completed {
@@ -176,7 +175,7 @@ impl Completion {
                 }
             }
             CompletionStage::Digging(completed, orbits, trial) => {
-                self.dig(*completed, orbits, trial, slice)
+                dig(*completed, orbits, trial, slice)
             }
             CompletionStage::Done(end) => CompletionStage::Done(end),
         }
@@ -272,39 +271,6 @@ impl Completion {
         }
     }
 
-    /// Takes givens away as long as there is one solution.
-    fn dig(
-        &mut self,
-        mut completed: Completed,
-        mut orbits: Vec<Vec<CellId>>,
-        trial: Option<(Draft, Box<Inquiry>)>,
-        budget: u32,
-    ) -> CompletionStage {
-        let size = completed.draft.size;
-        let trial = match trial {
-            Some((draft, mut inquiry)) => match inquiry.advance(budget.into()) {
-                None => Some((draft, inquiry)),
-                Some(answer) => {
-                    if matches!(answer, Answer::Unique(_)) {
-                        completed.draft = draft;
-                    }
-                    None
-                }
-            },
-            None => {
-                let Some(orbit) = orbits.pop() else {
-                    return prove(completed);
-                };
-                let places: Vec<Place> = orbit.iter().map(|&cell| size.place(cell)).collect();
-                let mut draft = completed.draft.clone();
-                draft.givens.retain(|given| !places.contains(&given.place));
-                let puzzle = draft.check().ok().filter(|_| !orbit.is_empty());
-                puzzle.map(|puzzle| (draft, Box::new(inquiry(&puzzle))))
-            }
-        };
-        CompletionStage::Digging(Box::new(completed), orbits, trial)
-    }
-
     fn end(&self, proposal: &Proposal) -> CompletionStage {
         let mut drawing = Drawing::of(&proposal.puzzle.to_draft());
         drawing.frame = self.drawing.frame.clone();
@@ -349,6 +315,33 @@ fn inquiry(puzzle: &Puzzle) -> Inquiry {
         stop: None,
     };
     Inquiry::new(Engine::new(puzzle).with_limits(limits))
+}
+
+/// Takes givens away as long as there is one solution.
+fn dig(
+    mut completed: Completed,
+    mut orbits: Vec<Vec<CellId>>,
+    trial: Option<Box<DigTrial>>,
+    budget: u32,
+) -> CompletionStage {
+    if let Some(mut trial) = trial {
+        let Some(answer) = trial.1.advance(budget.into()) else {
+            return CompletionStage::Digging(Box::new(completed), orbits, Some(trial));
+        };
+        if matches!(answer, Answer::Unique(_)) {
+            completed.draft = trial.0;
+        }
+    }
+    let Some(orbit) = orbits.pop() else {
+        return prove(completed);
+    };
+    let size = completed.draft.size;
+    let places: Vec<Place> = orbit.iter().map(|&cell| size.place(cell)).collect();
+    let mut draft = completed.draft.clone();
+    draft.givens.retain(|given| !places.contains(&given.place));
+    let puzzle = draft.check().ok().filter(|_| !orbit.is_empty());
+    let trial = puzzle.map(|puzzle| Box::new((draft, inquiry(&puzzle))));
+    CompletionStage::Digging(Box::new(completed), orbits, trial)
 }
 
 fn prove(completed: Completed) -> CompletionStage {

@@ -5,7 +5,7 @@ use rand::{SeedableRng, rngs::ChaCha8Rng};
 use super::drawing::{Drawing, SolutionDigit};
 use crate::{
     generator::random::{below, shuffle},
-    puzzle::{CellId, CellState, Digit, Digits, Position, Puzzle},
+    puzzle::{CellId, CellState, Digit, Digits, Grid, Position, Puzzle},
     solver::{Engine, EngineProgress, Solution},
 };
 
@@ -131,7 +131,7 @@ impl RandomFill {
 
     fn digits(&self) -> Vec<SolutionDigit> {
         let size = self.puzzle.size();
-        let solution = self.solution.iter().flat_map(|solution| solution.iter());
+        let solution = self.solution.iter().flat_map(Grid::iter);
         let digits = solution.filter_map(|(cell, digit)| {
             Some(SolutionDigit {
                 place: size.place(cell),

@@ -1,6 +1,10 @@
 //! What the program adds to a drawing: solutions, the rest of a puzzle, shapes.
 
-#![expect(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
+#![expect(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "a test that cannot go on should stop"
+)]
 
 use std::time::Instant;
 

@@ -1,6 +1,10 @@
 //! Drawing puzzles without a screen: every kind from nothing, every fault on the way, undo and autosave.
 
-#![expect(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
+#![expect(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "a test that cannot go on should stop"
+)]
 
 use std::collections::BTreeSet;
 

@@ -1,6 +1,10 @@
 //! Checks and repairs of drawings: clashes, differing solutions, proposals that are proven.
 
-#![expect(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
+#![expect(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "a test that cannot go on should stop"
+)]
 
 use std::time::Instant;
 

@@ -115,12 +115,11 @@ impl RepairSearch {
                 return RepairProgress::Finished;
             }
             budget -= 1;
-            if let Some(proposal) = self.step(&mut budget) {
-                if !self.found.contains(&proposal) {
-                    self.left -= 1;
-                    self.found.push(proposal.clone());
-                    return RepairProgress::Found(Box::new(proposal));
-                }
+            let proposal = self.step(&mut budget);
+            if let Some(proposal) = proposal.filter(|proposal| !self.found.contains(proposal)) {
+                self.left -= 1;
+                self.found.push(proposal.clone());
+                return RepairProgress::Found(Box::new(proposal));
             }
         }
         RepairProgress::Working
@@ -143,25 +142,17 @@ impl RepairSearch {
                 None => RepairStage::Done,
             },
             RepairStage::Asking(ailing, inquiry) => ask(ailing, inquiry, budget),
-            RepairStage::Clashing(ailing, mut search) => match search.advance(*budget) {
-                Some(clash) => RepairStage::Loosening(ailing, clash.clues, Vec::new()),
-                None => {
+            RepairStage::Clashing(ailing, mut search) => {
+                if let Some(clash) = search.advance(*budget) {
+                    RepairStage::Loosening(ailing, clash.clues, Vec::new())
+                } else {
                     *budget = 0;
                     RepairStage::Clashing(ailing, search)
                 }
-            },
-            RepairStage::Loosening(ailing, mut clues, mut remedies) => match clues.pop() {
-                Some(clue) => {
-                    *budget = budget.saturating_sub(1_000);
-                    remedies.extend(without(&ailing.puzzle, &clue));
-                    RepairStage::Loosening(ailing, clues, remedies)
-                }
-                None => {
-                    remedies.sort_by_key(|remedy| remedy.weight);
-                    let trial = Box::new(RepairTrial::of(ailing, remedies));
-                    RepairStage::Trying(trial, Vec::new())
-                }
-            },
+            }
+            RepairStage::Loosening(ailing, clues, remedies) => {
+                loosen(ailing, clues, remedies, budget)
+            }
             RepairStage::Gathering(ailing, engine, known) => {
                 self.gather(ailing, engine, known, budget)
             }
@@ -221,25 +212,42 @@ impl RepairSearch {
         };
         *budget = budget.saturating_sub(2_000);
         let trials: Vec<RepairTrial> = trials.by_ref().map(trial).collect();
-        self.next_of(trials)
+        next_of(trials)
     }
 
     /// Goes over to the next solution that could be kept, unless enough was found.
     fn go_on(&self, others: Vec<RepairTrial>) -> RepairStage {
         if self.found.is_empty() {
-            self.next_of(others)
+            next_of(others)
         } else {
             RepairStage::Beginning
         }
     }
+}
 
-    /// Goes over to the last of some trials.
-    fn next_of(&self, mut trials: Vec<RepairTrial>) -> RepairStage {
-        match trials.pop() {
-            Some(trial) => RepairStage::Trying(Box::new(trial), trials),
-            None => RepairStage::Beginning,
-        }
+/// Goes over to the last of some trials.
+fn next_of(mut trials: Vec<RepairTrial>) -> RepairStage {
+    match trials.pop() {
+        Some(trial) => RepairStage::Trying(Box::new(trial), trials),
+        None => RepairStage::Beginning,
     }
+}
+
+/// Finds out what could stand in the place of the last of some clues, or begins to try what was found.
+fn loosen(
+    ailing: Ailing,
+    mut clues: Vec<DrawnClue>,
+    mut remedies: Vec<Remedy>,
+    budget: &mut u32,
+) -> RepairStage {
+    if let Some(clue) = clues.pop() {
+        *budget = budget.saturating_sub(1_000);
+        remedies.extend(without(&ailing.puzzle, &clue));
+        return RepairStage::Loosening(ailing, clues, remedies);
+    }
+    remedies.sort_by_key(|remedy| remedy.weight);
+    let trial = Box::new(RepairTrial::of(ailing, remedies));
+    RepairStage::Trying(trial, Vec::new())
 }
 
 fn engine(puzzle: &Puzzle) -> Engine<'static> {
