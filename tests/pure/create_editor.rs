@@ -473,7 +473,7 @@ fn a_text_that_is_no_editor_is_refused_with_its_place() {
 /// How many edits a random walk of each kind makes; `SUMI_WALK` asks for another number.
 fn walk_length() -> usize {
     let asked = std::env::var("SUMI_WALK").ok();
-    asked.and_then(|text| text.parse().ok()).unwrap_or(3_000)
+    asked.and_then(|text| text.parse().ok()).unwrap_or(10_000)
 }
 
 struct Walker {
