@@ -1,0 +1,218 @@
+//! Sheets: puzzles on pages, and their solutions apart on pages at the end.
+
+mod maker;
+mod options;
+mod page;
+mod place;
+mod plan;
+mod solutions;
+mod words;
+
+use std::{ops::Range, sync::Arc};
+
+pub use self::maker::{SheetFiles, SheetForm, SheetMaker};
+pub use self::options::{PaperSize, PerPage, SheetOptions};
+use self::{
+    page::{Page, PageShape},
+    place::{Arrangement, Company, HeadingType, code_side},
+    plan::{Measure, Places, PlannedPage, Wish, plan},
+    words::{Heading, SheetWords},
+};
+use super::{Drawing, MILLIMETRE, PdfFile, QrModules, Rectangle, link, qr, share_text, svg};
+use crate::{
+    locale::Locale,
+    puzzle::{Position, Puzzle},
+};
+
+/// The cells that are easy to write in: with as many puzzles on a page as that allows.
+const EASY_CELL: f32 = 8.0 * MILLIMETRE;
+/// The smallest cells that can be read; with smaller ones a puzzle gets a page of its own, whatever was wished.
+const READABLE_CELL: f32 = 3.0 * MILLIMETRE;
+/// The side of a code as it is when nobody knows yet what it says.
+const USUAL_CODE: f32 = 52.0;
+
+/// A puzzle for a sheet.
+#[derive(Clone, Debug)]
+pub struct SheetPuzzle {
+    /// The puzzle.
+    pub puzzle: Arc<Puzzle>,
+    /// The position to print, if not the start.
+    pub position: Option<Position>,
+    /// Its solution, for the pages at the end.
+    pub solution: Option<Position>,
+}
+
+impl From<Arc<Puzzle>> for SheetPuzzle {
+    /// The puzzle at its start, with its solution still to be found.
+    fn from(puzzle: Arc<Puzzle>) -> Self {
+        Self {
+            puzzle,
+            position: None,
+            solution: None,
+        }
+    }
+}
+
+/// Puzzles laid out on pages.
+pub struct Sheet {
+    options: SheetOptions,
+    words: SheetWords,
+    puzzles: Vec<SheetPuzzle>,
+    headings: Vec<Heading>,
+    pages: Vec<PlannedPage>,
+    solution_pages: Vec<PlannedPage>,
+}
+
+impl Sheet {
+    /// Lays puzzles out in their order. This draws nothing yet.
+    pub fn new(puzzles: Vec<SheetPuzzle>, options: SheetOptions, locale: &Locale) -> Self {
+        let headings = (1..).zip(&puzzles);
+        let headings = headings.map(|(number, of)| Heading::new(number, &of.puzzle, locale));
+        let mut sheet = Self {
+            headings: headings.collect(),
+            words: SheetWords::new(locale),
+            options,
+            puzzles,
+            pages: Vec::new(),
+            solution_pages: Vec::new(),
+        };
+        let count = sheet.puzzles.len();
+        sheet.pages = plan(&sheet, count, &sheet.wish());
+        if sheet.options.with_solutions {
+            sheet.solution_pages = solutions::plan_pages(&sheet);
+        }
+        sheet
+    }
+
+    /// How many pages there are.
+    pub fn page_count(&self) -> usize {
+        self.pages.len() + self.solution_pages.len()
+    }
+
+    /// Draws a page, counted from zero, if there are so many.
+    pub fn page(&self, index: usize) -> Option<Drawing> {
+        match self.pages.get(index) {
+            Some(page) => Some(self.draw_page(page, index + 1)),
+            None => {
+                let page = self.solution_pages.get(index - self.pages.len())?;
+                Some(solutions::draw_page(self, page, index + 1))
+            }
+        }
+    }
+
+    /// The whole sheet as a PDF.
+    pub fn to_pdf(&self) -> Vec<u8> {
+        let mut file = PdfFile::new(&self.options.title);
+        for page in self.drawings() {
+            file.add(&page);
+        }
+        file.finish()
+    }
+
+    /// The whole sheet as one SVG for each page.
+    pub fn to_svg_pages(&self) -> Vec<String> {
+        self.drawings().map(|page| svg(&page)).collect()
+    }
+
+    fn drawings(&self) -> impl Iterator<Item = Drawing> {
+        (0..self.page_count()).filter_map(|index| self.page(index))
+    }
+
+    fn wish(&self) -> Wish {
+        let places = |of: PerPage| match of {
+            PerPage::One => Places::new(1, 1),
+            PerPage::Two => Places::new(1, 2),
+            PerPage::Four => Places::new(2, 2),
+            PerPage::Six => Places::new(2, 3),
+        };
+        let all = PerPage::ALL.into_iter().rev();
+        let most = self.options.per_page;
+        Wish {
+            choices: all
+                .filter(|&of| most.is_none_or(|most| of <= most))
+                .map(places)
+                .collect(),
+            least_cell: if most.is_some() {
+                READABLE_CELL
+            } else {
+                EASY_CELL
+            },
+            spreads: most.is_none(),
+        }
+    }
+
+    fn draw_page(&self, page: &PlannedPage, number: usize) -> Drawing {
+        let frame = self.frame(page.puzzles.clone(), page.shape);
+        let mut drawing = frame.draw(number);
+        let places: Vec<Rectangle> = page.places.within(frame.room()).collect();
+        let codes: Vec<Option<QrModules>> = page.puzzles.clone().map(|at| self.code(at)).collect();
+        let sides: Vec<Option<f32>> = codes
+            .iter()
+            .zip(&places)
+            .map(|(code, &place)| code_side(code.as_ref()?, place))
+            .collect();
+        let company = Company {
+            heading: HeadingType::for_columns(page.places.columns),
+            details: self.most_details(page.puzzles.clone()),
+            code: sides.iter().copied().flatten().fold(0.0, f32::max),
+        };
+        for (((index, &place), code), side) in
+            page.puzzles.clone().zip(&places).zip(&codes).zip(&sides)
+        {
+            let SheetPuzzle {
+                puzzle, position, ..
+            } = &self.puzzles[index];
+            let arrangement = Arrangement::of(puzzle, place, company);
+            arrangement.draw(
+                &mut drawing,
+                (puzzle, position.as_ref()),
+                (&self.headings[index], company.heading),
+            );
+            match (code, side) {
+                (Some(code), Some(side)) => arrangement.draw_code(&mut drawing, code, *side),
+                _ if self.options.with_codes => {
+                    arrangement.draw_note(&mut drawing, &self.words.no_code);
+                }
+                _ => {}
+            }
+        }
+        drawing
+    }
+
+    /// The code of a puzzle, if it is wanted and not too large for any telephone.
+    fn code(&self, index: usize) -> Option<QrModules> {
+        let puzzle = &self.puzzles.get(index)?.puzzle;
+        let link = || link(&self.options.base, &share_text(puzzle));
+        self.options.with_codes.then(link).and_then(|link| qr(&link))
+    }
+
+    fn frame(&self, puzzles: Range<usize>, shape: PageShape) -> Page {
+        let kinds = self.puzzles[puzzles].iter().map(|of| of.puzzle.kind());
+        Page::new(&self.options, shape, &self.words, kinds)
+    }
+
+    /// The most lines that a heading of these has below its title.
+    fn most_details(&self, puzzles: Range<usize>) -> usize {
+        let headings = self.headings[puzzles].iter();
+        headings.map(|heading| heading.details.len()).max().unwrap_or(0)
+    }
+}
+
+impl Measure for Sheet {
+    fn cell(&self, puzzle: usize, columns: usize, place: Rectangle) -> f32 {
+        let company = Company {
+            heading: HeadingType::for_columns(columns),
+            details: self.most_details(puzzle..puzzle + 1),
+            code: if self.options.with_codes {
+                USUAL_CODE
+            } else {
+                0.0
+            },
+        };
+        Arrangement::of(&self.puzzles[puzzle].puzzle, place, company).cell
+    }
+
+    fn room(&self, puzzles: Range<usize>, shape: PageShape) -> Rectangle {
+        self.frame(puzzles, shape).room()
+    }
+}
