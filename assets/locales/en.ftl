@@ -959,7 +959,7 @@ file-no-dialog = There is no dialog for files here. Drop the file on the window 
 print-title = { $number } · { $title }
 print-author = by { $author }
 print-solutions = Solutions
-print-no-code = Its link is too long for a code here.
+print-no-code = Too long for a code here
 print-no-solution = No single solution was found.
 # A line at the foot of a page; $rules is one of those below, a whole sentence.
 print-rules = { $kind }: { $rules }

@@ -60,13 +60,16 @@ impl PictureCommand {
     }
 
     /// The one puzzle of the files.
-    fn only_puzzle(&self, console: &mut Console<'_>) -> Result<(String, Draft), (String, CommandStatus)> {
+    fn only_puzzle(
+        &self,
+        console: &mut Console<'_>,
+    ) -> Result<(String, Draft), (String, CommandStatus)> {
         let mut found = Vec::new();
         for file in self.input.load(console) {
             let labels = file.labels();
-            let drafts = file.drafts.map_err(|error| {
-                (format!("{}: {error}", file.name), CommandStatus::Unreadable)
-            })?;
+            let drafts = file
+                .drafts
+                .map_err(|error| (format!("{}: {error}", file.name), CommandStatus::Unreadable))?;
             found.extend(labels.into_iter().zip(drafts));
         }
         match <[(String, Draft); 1]>::try_from(found) {

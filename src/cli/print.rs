@@ -17,11 +17,15 @@ use crate::{
     print::{
         PaperSize, PerPage, Sheet, SheetFiles, SheetForm, SheetMaker, SheetOptions, SheetPuzzle,
     },
-    puzzle::Draft,
+    puzzle::{Draft, Faults},
 };
 
 /// Print puzzles on sheets of paper, their solutions on pages at the end
 #[derive(Debug, Args)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is a switch of the command line"
+)]
 pub(super) struct PrintCommand {
     #[command(flatten)]
     input: Input,
@@ -115,7 +119,7 @@ impl PrintCommand {
         (puzzles, status)
     }
 
-    fn puzzle(&self, draft: &Draft) -> Result<SheetPuzzle, crate::puzzle::Faults> {
+    fn puzzle(&self, draft: &Draft) -> Result<SheetPuzzle, Faults> {
         let puzzle = draft.check()?;
         let is_begun = !self.blank && !draft.entries.is_empty();
         Ok(SheetPuzzle {
@@ -132,7 +136,9 @@ impl PrintCommand {
                 let count = pages.len();
                 let path = |page| numbered(&self.output, page, count);
                 let pages = (1..).zip(pages);
-                pages.map(|(page, text)| (path(page), text.into())).collect()
+                pages
+                    .map(|(page, text)| (path(page), text.into()))
+                    .collect()
             }
         };
         write_new(&files, existing, console)
