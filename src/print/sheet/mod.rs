@@ -13,7 +13,7 @@ use std::{ops::Range, sync::Arc};
 pub use self::maker::{SheetFiles, SheetForm, SheetMaker};
 pub use self::options::{PaperSize, PerPage, SheetOptions};
 use self::{
-    page::{Page, PageShape},
+    page::{PageFrame, PageShape},
     place::{Arrangement, Company, HeadingType, SizedCode},
     plan::{Measure, Places, PlannedPage, Wish, plan},
     words::{Heading, SheetWords},
@@ -164,7 +164,7 @@ impl Sheet {
         };
         let boards = placed.iter();
         let boards = boards.map(|of| (&*self.puzzles[of.index].puzzle, of.place));
-        let side = company.side(boards);
+        let side = company.side(&boards.collect::<Vec<_>>());
         for PlacedPuzzle {
             index,
             place,
@@ -202,9 +202,9 @@ impl Sheet {
         }
     }
 
-    fn frame(&self, puzzles: Range<usize>, shape: PageShape) -> Page {
+    fn frame(&self, puzzles: Range<usize>, shape: PageShape) -> PageFrame {
         let kinds = self.puzzles[puzzles].iter().map(|of| of.puzzle.kind());
-        Page::new(&self.options, shape, &self.words, kinds)
+        PageFrame::new(&self.options, shape, &self.words, kinds)
     }
 }
 
@@ -228,7 +228,7 @@ impl Measure for Sheet {
             },
         };
         let puzzle = &self.puzzles[puzzle].puzzle;
-        let side = company.side([(&**puzzle, place)]);
+        let side = company.side(&[(&**puzzle, place)]);
         Arrangement::of(puzzle, place, company, side).cell
     }
 

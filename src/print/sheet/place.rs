@@ -88,21 +88,19 @@ pub(super) struct Company {
 }
 
 impl Company {
-    /// Where the headings of a page go: to the sides of the boards if that makes the cells of all of them larger.
-    pub(super) fn side<'a>(
-        self,
-        placed: impl IntoIterator<Item = (&'a Puzzle, Rectangle)>,
-    ) -> HeadingSide {
-        let gains = |(puzzle, place): (&Puzzle, Rectangle)| {
-            let [above, beside] = [HeadingSide::Above, HeadingSide::Beside]
-                .map(|side| Arrangement::of(puzzle, place, self, side).cell);
-            beside > WORTH_A_COLUMN * above
+    /// Where the headings of a page go: above the boards, unless the smallest cells become larger elsewhere.
+    pub(super) fn side(self, placed: &[(&Puzzle, Rectangle)]) -> HeadingSide {
+        let smallest = |side: HeadingSide| {
+            let cells = placed.iter();
+            let cells =
+                cells.map(|&(puzzle, place)| Arrangement::of(puzzle, place, self, side).cell);
+            cells.fold(f32::INFINITY, f32::min)
         };
-        if placed.into_iter().all(gains) {
-            HeadingSide::Beside
-        } else {
-            HeadingSide::Above
-        }
+        let others = [HeadingSide::AboveAlone, HeadingSide::Beside].into_iter();
+        let best = others.max_by(|&a, &b| smallest(a).total_cmp(&smallest(b)));
+        let is_worth =
+            |&side: &HeadingSide| smallest(side) > WORTH_A_COLUMN * smallest(HeadingSide::Above);
+        best.filter(is_worth).unwrap_or(HeadingSide::Above)
     }
 }
 
@@ -111,6 +109,8 @@ impl Company {
 pub(super) enum HeadingSide {
     /// Above the board, with the code at its right.
     Above,
+    /// Above the board, with the code at the right of the board.
+    AboveAlone,
     /// At the right of the board, with the code below it.
     Beside,
 }
@@ -125,11 +125,11 @@ pub(super) struct Arrangement {
     /// The most lines that each part of the heading may take.
     lines: usize,
     /// The lower or upper corner at which the code stands.
-    code: Corner,
+    code: CodeCorner,
 }
 
 /// Where a code stands.
-enum Corner {
+enum CodeCorner {
     /// With its top right corner here.
     TopRight(f32, f32),
     /// With its lower left corner here.
@@ -147,6 +147,7 @@ impl Arrangement {
         let squares = BoardFrame::squares(puzzle);
         match side {
             HeadingSide::Above => Self::above(squares, place, company),
+            HeadingSide::AboveAlone => Self::above_alone(squares, place, company),
             HeadingSide::Beside => Self::beside(squares, place, company),
         }
     }
@@ -173,7 +174,28 @@ impl Arrangement {
                 heading,
             ),
             lines: 1,
-            code: Corner::TopRight(left + width, place.y + band - BESIDE_BOARD - company.code),
+            code: CodeCorner::TopRight(left + width, place.y + band - BESIDE_BOARD - company.code),
+        }
+    }
+
+    /// The heading above the board, and the code at the right of the board.
+    fn above_alone((columns, rows): (f32, f32), place: Rectangle, company: Company) -> Self {
+        let heading = company.heading.height(company.details);
+        let band = heading + BESIDE_BOARD;
+        let beside = company.code + BESIDE_BOARD;
+        let cell = cell(
+            (place.width - beside) / columns,
+            (place.height - band) / rows,
+        );
+        let width = (columns * cell + beside).max(HEADING_WIDTH.min(place.width));
+        let left = place.x + (place.width - width) / 2.0;
+        let top = place.y + band;
+        Self {
+            board: (left, top),
+            cell,
+            heading: Rectangle::new(left, place.y, width, heading),
+            lines: 1,
+            code: CodeCorner::TopRight(left + columns * cell + beside, top),
         }
     }
 
@@ -191,7 +213,7 @@ impl Arrangement {
             cell,
             heading: Rectangle::new(x, top, column, height),
             lines: 3,
-            code: Corner::BottomLeft(x, top + height),
+            code: CodeCorner::BottomLeft(x, top + height),
         }
     }
 
@@ -237,8 +259,8 @@ impl Arrangement {
     pub(super) fn draw_code(&self, drawing: &mut Drawing, code: &SizedCode) {
         let side = code.side;
         let (x, y) = match self.code {
-            Corner::TopRight(x, y) => (x - side, y),
-            Corner::BottomLeft(x, y) => (x, y - side),
+            CodeCorner::TopRight(x, y) => (x - side, y),
+            CodeCorner::BottomLeft(x, y) => (x, y - side),
         };
         let rectangles = code.modules.rectangles(Rectangle::new(x, y, side, side));
         drawing.fill(rectangles, Tone::BLACK);

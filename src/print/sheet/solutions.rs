@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::{
     Sheet,
-    page::{Page, PageShape},
+    page::{PageFrame, PageShape},
     place::{cell, shortened},
     plan::{Measure, Places, PlannedPage, Wish, plan},
 };
@@ -67,8 +67,8 @@ fn draw(sheet: &Sheet, index: usize, place: Rectangle, drawing: &mut Drawing) {
 }
 
 impl SolutionPages<'_> {
-    fn frame(&self, shape: PageShape) -> Page {
-        Page::plain(&self.0.options, shape, self.0.words.solutions.clone())
+    fn frame(&self, shape: PageShape) -> PageFrame {
+        PageFrame::plain(&self.0.options, shape, self.0.words.solutions.clone())
     }
 }
 
