@@ -952,3 +952,19 @@ file-unknown = { $file } is none of the files that can be opened here: .sumi_pla
 file-unreadable = { $file } cannot be read. { $reason }
 file-not-written = { $file } cannot be written. { $reason }
 file-no-dialog = There is no dialog for files here. Drop the file on the window instead.
+
+## Sheets on paper
+
+# What stands above a puzzle: its number on the sheet, and its title.
+print-title = { $number } · { $title }
+print-author = by { $author }
+print-solutions = Solutions
+print-no-code = Too long for a code here
+print-no-solution = No single solution was found.
+# A line at the foot of a page; $rules is one of those below, a whole sentence.
+print-rules = { $kind }: { $rules }
+print-rules-kenken = Each row and each column has every digit once. The digits of a cage, in any order, make its number with its operation.
+print-rules-kakuro = Each run has digits from 1 to 9, none of them twice, that add up to the number before it.
+print-rules-sudoku = Each row, each column and each box has every digit once.
+print-rules-hypersudoku = Each row, each column, each box and each grey window has every digit once.
+print-rules-killer = Each row, each column and each box has every digit once. The digits of a dashed cage all differ and add up to its number.

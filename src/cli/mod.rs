@@ -16,6 +16,9 @@ mod input;
 mod interrupt;
 mod json;
 mod lines;
+mod new_file;
+mod picture;
+mod print;
 mod rank;
 mod run_files;
 mod show;
@@ -52,6 +55,8 @@ enum CliCommand {
     Generate(generate::GenerateCommand),
     Grade(grade::GradeCommand),
     Hint(hint::HintCommand),
+    Picture(picture::PictureCommand),
+    Print(print::PrintCommand),
     Rank(rank::RankCommand),
     Show(show::ShowCommand),
     Solve(solve::SolveCommand),
@@ -77,6 +82,8 @@ pub fn execute(
             CliCommand::Generate(generate) => generate.run(console),
             CliCommand::Grade(grade) => grade.run(console),
             CliCommand::Hint(hint) => hint.run(console),
+            CliCommand::Picture(picture) => picture.run(console),
+            CliCommand::Print(print) => print.run(console),
             CliCommand::Rank(rank) => rank.run(console),
             CliCommand::Show(show) => show.run(console),
             CliCommand::Solve(solve) => solve.run(console),

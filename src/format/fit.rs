@@ -11,6 +11,16 @@ pub(super) fn read_side(cursor: &mut TextCursor<'_>) -> Result<Size, ReadError> 
     })
 }
 
+/// Reads what stands between the parameters of a game ID and its puzzle.
+pub(super) fn read_colon(cursor: &mut TextCursor<'_>) -> Result<(), ReadError> {
+    if cursor.peek() == Some('#') {
+        let expected =
+            "`:` and the puzzle (what a seed stands for, only the program it is from can tell)";
+        return Err(cursor.error(expected));
+    }
+    cursor.expect(":")
+}
+
 /// Reads a row or a column, small enough to compute with; whether it lies on the grid is another question.
 pub(super) fn read_coordinate(
     cursor: &mut TextCursor<'_>,

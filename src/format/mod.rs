@@ -24,6 +24,7 @@ mod pzprv3;
 pub mod ron;
 mod run;
 pub mod scores;
+mod share;
 mod solo;
 mod sudoku_csv;
 mod sudoku_line;
@@ -41,6 +42,7 @@ pub use self::error::{ReadError, Unfit, WriteError};
 use self::facts::{FormatFacts, PuzzleText, TextLayout};
 pub(crate) use self::lines::TextLines;
 pub(crate) use self::run::OPENING as RUN_OPENING;
+pub use self::share::{share_game, share_text};
 use crate::puzzle::{Draft, Kind};
 
 /// The longest text that is read, in bytes: some hundred thousand puzzles.

@@ -106,6 +106,31 @@ fn the_file_name_helps_where_two_formats_look_alike() {
 }
 
 #[test]
+fn every_level_of_keen_and_solo_is_told_from_the_other() {
+    let detect = |text: &str| {
+        Format::detect(text, None).map(|format| (format, format::read(text, None).is_ok()))
+    };
+    for level in "enhxu".chars() {
+        for multiplication in ["", "m"] {
+            let id = format!("3d{level}{multiplication}:aa_aa_a_,a3m3a8s1");
+            assert_eq!(detect(&id), Some((Format::KeenId, true)), "{id}");
+        }
+    }
+    for letters in [
+        "", "a", "r4", "m2", "md2", "m4", "md4", "m8", "dt", "db", "di", "da", "de", "du", "r2du",
+    ] {
+        let id = format!("2x2{letters}:a3e3_1e2a");
+        assert_eq!(detect(&id), Some((Format::SoloId, true)), "{id}");
+        let id = format!("2x2k{letters}:p,b__aaaaa_a___aa,8b9_3_7e8_5c");
+        assert_eq!(detect(&id), Some((Format::SoloId, true)), "{id}");
+    }
+    // Seeds and jigsaws are recognised, so that the error says what is wrong with them.
+    assert_eq!(detect("6dx#123456"), Some((Format::KeenId, false)));
+    assert_eq!(detect("3x3dt#123456"), Some((Format::SoloId, false)));
+    assert_eq!(detect("9j:zzzc,a"), Some((Format::SoloId, false)));
+}
+
+#[test]
 fn every_format_of_puzzles_has_an_example() {
     let formats: Vec<Format> = examples("read").iter().map(Example::format).collect();
     for format in Format::ALL {

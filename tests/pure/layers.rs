@@ -13,7 +13,7 @@ const PURE: &[&[&str]] = &[
     &["puzzle"],
     &["format", "solver"],
     &["score", "generator", "locale"],
-    &["explain", "contest"],
+    &["explain", "contest", "print"],
     &["cli"],
 ];
 /// The parts of the game from the ground up.
