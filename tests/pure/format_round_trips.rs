@@ -32,14 +32,32 @@ fn assert_round_trip(format: Format, draft: &Draft) {
 /// The draft without what a format leaves behind.
 fn without_extras(format: Format, draft: &Draft) -> Draft {
     let mut draft = draft.clone();
-    if format != Format::Ron {
-        draft.info = Info::default();
-    }
-    if !matches!(format, Format::Ron | Format::KenkenGame | Format::Pzprv3) {
+    let keeps_names = WITH_NAMES.contains(&format);
+    draft.info = match format {
+        Format::Ron => draft.info,
+        _ if keeps_names => Info {
+            title: draft.info.title.trim().to_owned(),
+            author: draft.info.author.trim().to_owned(),
+            ..Info::default()
+        },
+        _ => Info::default(),
+    };
+    if !WITH_ENTRIES.contains(&format) {
         draft.entries.clear();
     }
     draft
 }
+
+/// The formats of other programs that keep title and author.
+const WITH_NAMES: [Format; 2] = [Format::FPuzzles, Format::FPuzzlesLink];
+/// The formats that keep the digits entered so far.
+const WITH_ENTRIES: [Format; 5] = [
+    Format::Ron,
+    Format::KenkenGame,
+    Format::Pzprv3,
+    Format::FPuzzles,
+    Format::FPuzzlesLink,
+];
 
 fn plain(draft: &Draft) -> Draft {
     let entries = draft.entries.clone();
@@ -127,6 +145,16 @@ proptest! {
                 Err(WriteError::Unfit { what: Unfit::Cages(count), .. }) => prop_assert!(count > 52),
                 Err(WriteError::Unfit { what: Unfit::Target(target, _), .. }) => prop_assert!(target >= 1 << 29),
                 _ => assert_round_trip(format, &draft),
+            }
+        }
+    }
+
+    #[test]
+    fn kinds_with_cells_in_squares_keep_everything_in_f_puzzles(draft in any_kind()) {
+        for format in [Format::FPuzzles, Format::FPuzzlesLink] {
+            match format::write(format, &draft) {
+                Err(error) => prop_assert_eq!((draft.kind, error), (Kind::Kakuro, WriteError::Unfit { format, what: Unfit::Kind(Kind::Kakuro) })),
+                Ok(_) => assert_round_trip(format, &draft),
             }
         }
     }
