@@ -1,5 +1,7 @@
 //! Base64, as plain bytes and as the LZ-string texts that puzzle links carry.
 
+use std::fmt::Write;
+
 use super::LONGEST_TEXT;
 
 /// How many times longer than its packed form a text may be, so that unpacking stays linear.
@@ -170,7 +172,22 @@ impl Unpacked {
     }
 }
 
-/// A word as it stands in an address.
+/// Any words as they stand in an address.
+pub(super) fn escape_all(words: &str) -> String {
+    let escaped = |text: &mut String, byte: u8| {
+        if byte.is_ascii_alphanumeric() || byte == b'*' {
+            text.push(char::from(byte));
+        } else {
+            let _ = write!(text, "%{byte:02X}");
+        }
+    };
+    words.bytes().fold(String::new(), |mut text, byte| {
+        escaped(&mut text, byte);
+        text
+    })
+}
+
+/// A word of base64 as it stands in an address.
 pub(super) fn escape(word: &str) -> String {
     word.replace('+', "%2B").replace('/', "%2F").replace('=', "%3D")
 }

@@ -15,6 +15,8 @@ const MOST: usize = 1024;
 
 /// A JSON text and where it comes from.
 pub(super) struct JsonText<'a> {
+    /// Where errors find their place.
+    whole: &'a str,
     text: &'a str,
     /// Where the packed text stands that this one was unpacked from; its own lines and columns nobody can see.
     packed: Option<TextCursor<'a>>,
@@ -23,12 +25,22 @@ pub(super) struct JsonText<'a> {
 impl<'a> JsonText<'a> {
     /// A text that people can see; errors name line and column.
     pub(super) const fn plain(text: &'a str) -> Self {
-        Self { text, packed: None }
+        Self::plain_within(text, text)
+    }
+
+    /// A part of a text that people can see.
+    pub(super) const fn plain_within(whole: &'a str, text: &'a str) -> Self {
+        Self {
+            whole,
+            text,
+            packed: None,
+        }
     }
 
     /// A text that was unpacked; errors name the way through its members.
     pub(super) const fn unpacked(text: &'a str, packed: TextCursor<'a>) -> Self {
         Self {
+            whole: text,
             text,
             packed: Some(packed),
         }
@@ -54,7 +66,7 @@ impl<'a> JsonText<'a> {
             return packed.error(format!("{expected} when unpacked"));
         }
         // The parser counts columns in bytes, and from zero where a line is empty.
-        let mut rest = TextCursor::new(self.text);
+        let mut rest = TextCursor::within(self.whole, self.text);
         for _ in 1..error.line() {
             rest.field('\n');
         }
@@ -78,7 +90,7 @@ pub(super) struct JsonValue<'a> {
 impl<'a> JsonValue<'a> {
     /// An error at this value.
     pub(super) fn error(&self, expected: impl fmt::Display) -> ReadError {
-        let within = TextCursor::within(self.json.text, self.raw);
+        let within = TextCursor::within(self.json.whole, self.raw);
         match &self.json.packed {
             None => within.error(expected.to_string()),
             Some(packed) => {
@@ -256,7 +268,7 @@ mod tests {
         let (name, list) = json.value().unwrap().members().unwrap().remove(0);
         let error = list.items().unwrap()[1].number::<u8>("a digit").unwrap_err();
         assert_eq!(name, "a");
-        assert_eq!(error.to_string(), "line 2, column 7: expected a digit, found `\"x\"]}`");
+        assert_eq!(error.to_string(), "line 2, column 7: expected a digit, found `\"x\"`");
     }
 
     #[test]

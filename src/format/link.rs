@@ -33,10 +33,11 @@ impl OpenedLinks<'_> {
     }
 }
 
-/// Takes the puzzles out of the addresses in a text; one that does not begin with an address stays as it is.
+/// Takes the puzzles out of the addresses in a text, if it is a list of puzzles, each in its line.
 pub(super) fn open(text: &str) -> OpenedLinks<'_> {
     let first = TextLines::new(text).next().map(|line| line.rest().trim());
-    if !first.is_some_and(is_address) {
+    // Further lines of anything but a list of puzzles may be addresses for other reasons.
+    if !first.is_some_and(|first| is_address(first) || is_in_list(first)) {
         return OpenedLinks {
             text: Cow::Borrowed(text),
             before: Vec::new(),
@@ -126,6 +127,11 @@ fn carried(line: &str) -> Option<Cow<'_, str>> {
         .filter(|part| !part.is_empty())
         .map(decoded)
         .find(|part| is_puzzle(part))
+}
+
+/// Whether a line looks like one of a list of puzzles.
+fn is_in_list(line: &str) -> bool {
+    detect::detect(line, None).is_some_and(Format::has_puzzles_in_lines)
 }
 
 /// Whether a part of an address looks like a puzzle; formats that nearly any word looks like do not count.

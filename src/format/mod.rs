@@ -17,17 +17,23 @@ mod facts;
 mod family;
 mod fit;
 mod fpuzzles;
+mod ipuz;
+mod ipuz_cages;
 mod json;
 mod kakuro_text;
 mod keen;
 mod ken;
 mod kenken;
+mod kenken_com;
 mod lines;
 mod link;
 mod puzz_link;
 mod pzprv3;
 pub mod ron;
 mod run;
+mod scf;
+mod scl;
+mod scl_zip;
 pub mod scores;
 mod share;
 mod solo;
@@ -85,6 +91,16 @@ formats! {
     FPuzzles: fpuzzles::FACTS,
     /// The same, packed into a link.
     FPuzzlesLink: fpuzzles::LINK_FACTS,
+    /// A puzzle of the Sudoku family or a KenKen in the open format.
+    Ipuz: ipuz::FACTS,
+    /// A puzzle of the Sudoku family or a KenKen as SudokuPad keeps it.
+    SudokuPad: scl::FACTS,
+    /// A Sudoku or Hypersudoku as a short link.
+    Scf: scf::FACTS,
+    /// A puzzle of SudokuPad, packed into a link.
+    SudokuPadLink: scl::LINK_FACTS,
+    /// A KenKen as kenken.com gives it.
+    KenkenCom: kenken_com::FACTS,
     /// A Kakuro as a file of the pzpr programs.
     Pzprv3: pzprv3::FACTS,
     /// A Kakuro as an address.
@@ -219,6 +235,9 @@ pub(crate) fn without_mark(text: &str) -> &str {
 pub fn write(format: Format, draft: &Draft) -> Result<String, WriteError> {
     match format.puzzles() {
         None => Err(WriteError::unfit(format, Unfit::AnyPuzzle)),
+        Some(puzzles) if puzzles.kinds.is_empty() => {
+            Err(WriteError::unfit(format, Unfit::AnyPuzzle))
+        }
         Some(puzzles) if !puzzles.kinds.contains(&draft.kind) => {
             Err(WriteError::unfit(format, Unfit::Kind(draft.kind)))
         }

@@ -136,11 +136,13 @@ fn a_kind_that_does_not_fit_is_named() {
     let holders = |kind: Kind| {
         let draft = Draft::new(kind, Size::square(9).unwrap());
         let refuses = |format: &Format| {
-            let refused = Err(WriteError::Unfit {
+            let unfit = |what| Err(WriteError::Unfit {
                 format: *format,
-                what: Unfit::Kind(kind),
+                what,
             });
-            format::write(*format, &draft) == refused
+            let read_only = *format == Format::KenkenCom;
+            let refused = if read_only { Unfit::AnyPuzzle } else { Unfit::Kind(kind) };
+            format::write(*format, &draft) == unfit(refused)
         };
         let holders = Format::ALL.iter().filter(|format| !refuses(format));
         holders
@@ -151,7 +153,7 @@ fn a_kind_that_does_not_fit_is_named() {
     let without_puzzles = "scores values";
     assert_eq!(
         holders(Kind::KenKen),
-        format!("ron run fpuzzles fpuzzles-link keen cage-list kenken-game kenken ken {without_puzzles}")
+        format!("ron run fpuzzles fpuzzles-link ipuz sudokupad sudokupad-link keen cage-list kenken-game kenken ken {without_puzzles}")
     );
     assert_eq!(
         holders(Kind::Kakuro),
@@ -159,15 +161,15 @@ fn a_kind_that_does_not_fit_is_named() {
     );
     assert_eq!(
         holders(Kind::Sudoku),
-        format!("ron run fpuzzles fpuzzles-link solo csv line {without_puzzles}")
+        format!("ron run fpuzzles fpuzzles-link ipuz sudokupad scf sudokupad-link solo csv line {without_puzzles}")
     );
     assert_eq!(
         holders(Kind::Hypersudoku),
-        format!("ron run fpuzzles fpuzzles-link csv line {without_puzzles}")
+        format!("ron run fpuzzles fpuzzles-link ipuz sudokupad scf sudokupad-link csv line {without_puzzles}")
     );
     assert_eq!(
         holders(Kind::Killer),
-        format!("ron run fpuzzles fpuzzles-link solo {without_puzzles}")
+        format!("ron run fpuzzles fpuzzles-link ipuz sudokupad sudokupad-link solo {without_puzzles}")
     );
     let sudoku = Draft::new(Kind::Sudoku, Size::square(9).unwrap());
     assert_eq!(

@@ -42,6 +42,11 @@ fn without_extras(format: Format, draft: &Draft) -> Draft {
         },
         _ => Info::default(),
     };
+    if format == Format::SudokuPadLink {
+        // Inside its texts one kind of quotes is all that can be told.
+        draft.info.title = draft.info.title.replace('"', "”");
+        draft.info.author = draft.info.author.replace('"', "”");
+    }
     if !WITH_ENTRIES.contains(&format) {
         draft.entries.clear();
     }
@@ -49,9 +54,17 @@ fn without_extras(format: Format, draft: &Draft) -> Draft {
 }
 
 /// The formats of other programs that keep title and author.
-const WITH_NAMES: [Format; 2] = [Format::FPuzzles, Format::FPuzzlesLink];
+const WITH_NAMES: [Format; 6] = [
+    Format::FPuzzles,
+    Format::FPuzzlesLink,
+    Format::SudokuPad,
+    Format::SudokuPadLink,
+    Format::Scf,
+    Format::Ipuz,
+];
 /// The formats that keep the digits entered so far.
-const WITH_ENTRIES: [Format; 5] = [
+const WITH_ENTRIES: [Format; 6] = [
+    Format::Ipuz,
     Format::Ron,
     Format::KenkenGame,
     Format::Pzprv3,
@@ -150,13 +163,32 @@ proptest! {
     }
 
     #[test]
-    fn kinds_with_cells_in_squares_keep_everything_in_f_puzzles(draft in any_kind()) {
-        for format in [Format::FPuzzles, Format::FPuzzlesLink] {
+    fn kinds_with_cells_in_squares_keep_everything_in_json_and_links(draft in any_kind()) {
+        for format in [Format::FPuzzles, Format::FPuzzlesLink, Format::SudokuPad, Format::SudokuPadLink, Format::Scf, Format::Ipuz] {
             match format::write(format, &draft) {
-                Err(error) => prop_assert_eq!((draft.kind, error), (Kind::Kakuro, WriteError::Unfit { format, what: Unfit::Kind(Kind::Kakuro) })),
+                Err(WriteError::Unfit { what: Unfit::Kind(kind), .. }) => prop_assert!(!format.kinds().contains(&kind)),
+                Err(WriteError::Unfit { what: Unfit::Size(size), .. }) => prop_assert!(format == Format::Scf && size.rows() != 9),
+                Err(WriteError::Unfit { what: Unfit::Boxes(boxes), .. }) => {
+                    prop_assert!(matches!(format, Format::Scf | Format::Ipuz) && draft.boxes == Some(boxes));
+                }
+                Err(WriteError::Unfit { what: Unfit::Operation(operation, _), .. }) => {
+                    let is_named = operation != Operation::Mystery && Operation::HIDDEN.contains(&operation);
+                    prop_assert!(format == Format::Ipuz && !is_named);
+                }
+                Err(error) => prop_assert!(false, "{}", error),
                 Ok(_) => assert_round_trip(format, &draft),
             }
         }
+    }
+
+    #[test]
+    fn kenkens_with_four_functions_or_none_keep_everything_in_ipuz(sample in any_sample(Kind::KenKen)) {
+        let mut draft = with_four_functions(sample);
+        assert_round_trip(Format::Ipuz, &draft);
+        for cage in draft.cages.iter_mut().filter(|cage| cage.cells.len() > 1) {
+            cage.operation = Operation::Mystery;
+        }
+        assert_round_trip(Format::Ipuz, &draft);
     }
 
     #[test]
