@@ -5,8 +5,8 @@
 use std::{collections::BTreeSet, fs, path::Path, sync::Arc};
 
 use proptest::prelude::*;
+use quircs::Quirc;
 use roxmltree::Document;
-use rqrr::{PreparedImage, SimpleGrid};
 use sumi::{
     format::{self, share_text},
     locale::Locale,
@@ -200,9 +200,28 @@ proptest! {
     #[test]
     fn codes_hold_what_they_were_given(text in "\\PC{1,80}") {
         let modules = qr(&text).unwrap();
-        let read = SimpleGrid::from_func(modules.side(), |x, y| modules.is_dark(x, y));
-        prop_assert_eq!(rqrr::Grid::new(read).decode().unwrap().1, text);
+        let side = (modules.side() + 2 * QUIET) * PIXELS;
+        let module = |pixel: usize| (pixel / PIXELS).checked_sub(QUIET);
+        let is_dark = |x, y| Some(modules.is_dark(module(x)?, module(y)?));
+        let light = |x, y| if is_dark(x, y) == Some(true) { 0 } else { u8::MAX };
+        prop_assert_eq!(read_code(side, light), text);
     }
+}
+
+/// How many pixels a module has on each side, and how many light modules are around a code.
+const PIXELS: usize = 4;
+const QUIET: usize = 4;
+
+/// The text of the only code in a square picture.
+fn read_code(side: usize, light: impl Fn(usize, usize) -> u8) -> String {
+    let picture: Vec<u8> = (0..side * side)
+        .map(|at| light(at % side, at / side))
+        .collect();
+    let mut reader = Quirc::default();
+    let codes: Vec<_> = reader.identify(side, side, &picture).collect();
+    assert_eq!(codes.len(), 1);
+    let code = codes[0].as_ref().unwrap().decode().unwrap();
+    String::from_utf8(code.payload).unwrap()
 }
 
 /// How many pixels each point has: as sharp as printers print.
@@ -218,10 +237,7 @@ fn scanned(page: &Drawing) -> BTreeSet<String> {
         let (x, y) = (at(code.x - AROUND), at(code.y - AROUND));
         let side = at(code.width + 2.0 * AROUND);
         let light = |column, row| pixels.lightness(x + column, y + row);
-        let mut image = PreparedImage::prepare_from_greyscale(side, side, light);
-        let grids = image.detect_grids();
-        assert_eq!(grids.len(), 1);
-        grids[0].decode().unwrap().1
+        read_code(side, light)
     };
     codes(page).into_iter().map(read).collect()
 }
