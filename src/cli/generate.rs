@@ -18,7 +18,7 @@ use super::{CommandStatus, Console, interrupt, threads};
 use crate::{
     format::Format,
     generator::{
-        CageCut, CageShape, Config, Generator, OperationSet, Pattern, Report, Symmetry, Weights,
+        CageShape, CageWish, Config, Generator, Pattern, PuzzleWish, Report, Symmetry, Weights,
         nth_seed,
     },
     puzzle::{Kind, Level, Operation, Puzzle, Size},
@@ -105,28 +105,23 @@ impl GenerateCommand {
     }
 
     fn config(&self) -> Config {
-        let suited = Config::new(self.kind, self.size, self.level);
-        let operations = match self.ops.as_slice() {
-            [] => suited.operations,
-            ops => ops.iter().copied().collect::<OperationSet>(),
-        };
-        let weights = || {
-            let suited = Weights::for_level(self.level);
-            self.weights
-                .or_else(|| suited.served_by(operations))
-                .unwrap_or(suited)
-        };
-        Config {
+        let suited = PuzzleWish::new(self.kind, self.size, self.level);
+        let wish = PuzzleWish {
             givens: self.givens,
-            cut: match self.shapes.as_slice() {
-                [] => CageCut::Walk(weights()),
-                shapes => CageCut::Shapes(shapes.to_vec()),
+            cages: match (self.weights, self.shapes.as_slice()) {
+                (Some(weights), _) => CageWish::Sizes(weights),
+                (None, []) => CageWish::Suited,
+                (None, shapes) => CageWish::Shapes(shapes.to_vec()),
             },
-            operations,
+            operations: match self.ops.as_slice() {
+                [] => suited.operations,
+                ops => ops.iter().copied().collect(),
+            },
             symmetry: self.symmetry,
             pattern: self.pattern,
             ..suited
-        }
+        };
+        wish.config()
     }
 
     /// Makes all puzzles and writes each as soon as it and those before it are finished.

@@ -15,6 +15,7 @@ mod kenken;
 mod killer;
 mod known_impossible;
 mod latin;
+mod neighbours;
 mod operations;
 mod partition;
 mod proof;
@@ -27,17 +28,21 @@ mod sudoku;
 mod symmetry;
 mod tiling;
 mod walk;
+mod way_out;
 mod weights;
+mod wish;
 
 use rand::{SeedableRng, rngs::ChaCha8Rng};
 
 pub use self::{
     config::{CageCut, Config, Pattern, Symmetry},
     operations::OperationSet,
-    refusal::GeneratorRefusal,
-    seed::nth_seed,
+    refusal::{GeneratorRefusal, LevelObstacle, PatternObstacle},
+    seed::{nth_seed, seed_of_words},
     shape::{CageShape, ShapeError},
+    way_out::{WayOut, WayOutSearch},
     weights::{Weights, WeightsError},
+    wish::{CageWish, PuzzleWish, WishPart},
 };
 use self::{
     dig_sudoku::Digger,
@@ -93,6 +98,14 @@ pub struct Report {
     pub attempts: u32,
     /// What is being done now.
     pub phase: GeneratorPhase,
+}
+
+impl Report {
+    /// Nothing has been done yet.
+    pub const AT_START: Self = Self {
+        attempts: 0,
+        phase: GeneratorPhase::Filling,
+    };
 }
 
 /// One part of the work.

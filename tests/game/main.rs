@@ -29,6 +29,7 @@ mod full_store;
 mod histories;
 mod intents;
 mod mash;
+mod new_puzzle;
 mod order;
 mod pages;
 mod players;

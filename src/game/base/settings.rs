@@ -1,10 +1,13 @@
 //! What a player has chosen; applied when it changes. `store` loads and keeps it.
 
+mod new_puzzle;
+
 use std::collections::{BTreeMap, BTreeSet};
 
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
+pub use self::new_puzzle::NewPuzzleChoice;
 use super::{
     GameSystems,
     locale::{self, GameLocale},
@@ -61,6 +64,8 @@ pub struct Settings {
     pub check: CheckLevel,
     /// What was chosen last on the page of competitions.
     pub contest: ContestChoice,
+    /// What was chosen last for a new puzzle.
+    pub new_puzzle: NewPuzzleChoice,
     /// The keys and buttons that differ from the defaults.
     pub bindings: BindingChanges,
 }
@@ -125,6 +130,7 @@ impl Default for Settings {
             strike_notes: false,
             check: CheckLevel::default(),
             contest: ContestChoice::default(),
+            new_puzzle: NewPuzzleChoice::default(),
             bindings: BindingChanges::default(),
         }
     }

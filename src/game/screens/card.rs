@@ -43,6 +43,14 @@ impl CardGrid {
         }
     }
 
+    /// The same cards with no empty places in a row, so that few of them stand in the middle.
+    pub(super) fn centred(self) -> Self {
+        Self {
+            columns: self.columns.min(self.count.max(1)),
+            ..self
+        }
+    }
+
     /// Draws the cards that can be seen, and a row around them for the focus to go to.
     pub(super) fn show(&self, ui: &mut Ui, mut draw: impl FnMut(&mut Ui, usize, EguiRect)) {
         let rows = self.count.div_ceil(self.columns);
