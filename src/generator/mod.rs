@@ -35,7 +35,7 @@ pub use self::{
     config::{CageCut, Config, Pattern, Symmetry},
     operations::OperationSet,
     refusal::GeneratorRefusal,
-    seed::nth_seed,
+    seed::{nth_seed, seed_of_words},
     shape::{CageShape, ShapeError},
     weights::{Weights, WeightsError},
 };
