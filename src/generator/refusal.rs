@@ -136,3 +136,16 @@ pub enum GeneratorRefusal {
         reason: &'static str,
     },
 }
+
+impl GeneratorRefusal {
+    /// Whether another seed may have more luck.
+    pub const fn is_bad_luck(&self) -> bool {
+        matches!(
+            self,
+            Self::TilingNotFound { .. }
+                | Self::NotUnique { .. }
+                | Self::LevelUnreachable { .. }
+                | Self::NothingFound { .. }
+        )
+    }
+}
