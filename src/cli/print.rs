@@ -9,8 +9,9 @@ use clap::{Args, ValueEnum};
 
 use super::{
     CommandStatus, Console,
+    each::{PuzzleAnswer, Teller, each_portion},
     input::Input,
-    new_file::{Existing, write_new},
+    output::write_files,
 };
 use crate::{
     locale::Locale,
@@ -58,7 +59,7 @@ pub(super) struct PrintCommand {
         hide_default_value = true
     )]
     base: String,
-    /// Write over files that are there already
+    /// Replace files that exist
     #[arg(long)]
     force: bool,
 }
@@ -94,28 +95,22 @@ impl PrintCommand {
 
     /// All lawful puzzles of the files, with complaints about the others.
     fn load(&self, console: &mut Console<'_>) -> (Vec<SheetPuzzle>, CommandStatus) {
-        let mut status = CommandStatus::Fine;
         let mut puzzles = Vec::new();
-        for file in self.input.load(console) {
-            let labels = file.labels();
-            match file.drafts {
-                Err(error) => {
-                    console.complain(format!("{}: {error}", file.name));
-                    status = CommandStatus::Unreadable;
-                }
-                Ok(drafts) => {
-                    for (label, draft) in labels.into_iter().zip(drafts) {
-                        match self.puzzle(&draft) {
-                            Ok(puzzle) => puzzles.push(puzzle),
-                            Err(faults) => {
-                                console.complain(format!("{label}: {faults}"));
-                                status = status.max(CommandStatus::Faulty);
-                            }
-                        }
+        let mut teller = Teller::new(console, false);
+        let status = each_portion(&self.input, None, &mut teller, |pieces, teller| {
+            let mut status = CommandStatus::Fine;
+            for piece in pieces {
+                match self.puzzle(&piece.draft) {
+                    Ok(puzzle) => puzzles.push(puzzle),
+                    Err(faults) => {
+                        let answer = PuzzleAnswer::unlawful(&faults);
+                        status = status.max(teller.tell(&piece, answer));
                     }
                 }
             }
-        }
+            status
+        });
+        teller.finish();
         (puzzles, status)
     }
 
@@ -129,7 +124,6 @@ impl PrintCommand {
     }
 
     fn write(&self, files: SheetFiles, console: &mut Console<'_>) -> CommandStatus {
-        let existing = Existing::or_force(self.force);
         let files: Vec<(PathBuf, Vec<u8>)> = match files {
             SheetFiles::Pdf(bytes) => vec![(self.output.clone(), bytes)],
             SheetFiles::Svg(pages) => {
@@ -141,7 +135,7 @@ impl PrintCommand {
                     .collect()
             }
         };
-        write_new(&files, existing, console)
+        write_files(&files, self.force, console)
     }
 }
 

@@ -36,7 +36,6 @@ mod print_pdf;
 mod runs;
 mod runs_cli;
 mod solver_engine;
-mod solver_engine_cli;
 mod solver_engine_strategies;
 mod solver_techniques;
 mod solver_techniques_cli;

@@ -53,7 +53,7 @@ fn a_sheet_becomes_a_pdf_that_is_not_written_over_by_accident() {
     let (status, errors) = sumi("print - -o OUT", &out, KEEN);
     assert_eq!(status, CommandStatus::Unreadable);
     assert!(
-        errors.contains("sheet.pdf is there already; --force"),
+        errors.contains("sheet.pdf: the file exists: --force"),
         "{errors}"
     );
     assert_eq!(fs::read(&out).unwrap(), first);
