@@ -240,7 +240,7 @@ mod tests {
         console.show_progress(target, Some(4));
         console.progress().inc(1);
         // After a result the bar is drawn again, and the next result must find room.
-        console.say("another");
+        console.say("an earlier result");
         console.say("a result");
         let acts = screen.0.lock().unwrap().clone();
         let said = acts.iter().position(|act| act == "a result").unwrap();
