@@ -96,7 +96,7 @@ fn kind_tile(
     };
     // The longest name fits a phone.
     let font = FontId::proportional(look.scale.small().min(area.width() * 0.125));
-    let middle = (square.max.y + area.max.y) / 2.0;
+    let middle = f32::midpoint(square.max.y, area.max.y);
     ui.painter().text(
         pos2(area.center().x, middle),
         Align2::CENTER_CENTER,
