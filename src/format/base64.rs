@@ -189,7 +189,9 @@ pub(super) fn escape_all(words: &str) -> String {
 
 /// A word of base64 as it stands in an address.
 pub(super) fn escape(word: &str) -> String {
-    word.replace('+', "%2B").replace('/', "%2F").replace('=', "%3D")
+    word.replace('+', "%2B")
+        .replace('/', "%2F")
+        .replace('=', "%3D")
 }
 
 #[cfg(test)]
@@ -210,7 +212,10 @@ mod tests {
     fn a_text_that_grows_beyond_measure_is_refused() {
         let packed = pack(&"a".repeat(5_000_000));
         assert!(packed.len() < 20_000 && unpack(&packed).is_none());
-        assert_eq!(unpack(&pack(&"a".repeat(4000))).as_deref(), Some("a".repeat(4000).as_str()));
+        assert_eq!(
+            unpack(&pack(&"a".repeat(4000))).as_deref(),
+            Some("a".repeat(4000).as_str())
+        );
     }
 
     #[test]
@@ -222,11 +227,15 @@ mod tests {
 
     /// Writes the bytes of a text as base64.
     fn encode(text: &str) -> String {
-        const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+        const ALPHABET: &[u8; 64] =
+            b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
         let group = |bytes: &[u8]| {
-            let bits = bytes.iter().fold(0_u32, |bits, &byte| bits << 8 | u32::from(byte));
+            let bits = bytes
+                .iter()
+                .fold(0_u32, |bits, &byte| bits << 8 | u32::from(byte));
             let bits = bits << (8 * (3 - bytes.len()));
-            let letter = |index: usize| char::from(ALPHABET[(bits >> (18 - 6 * index) & 63) as usize]);
+            let letter =
+                |index: usize| char::from(ALPHABET[(bits >> (18 - 6 * index) & 63) as usize]);
             (0..=bytes.len()).map(letter).collect::<String>()
         };
         text.as_bytes().chunks(3).map(group).collect()

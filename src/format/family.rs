@@ -1,4 +1,4 @@
-//! What other programs say of the Sudoku family and of KenKens in parts: regions, further regions, cages with labels.
+//! What other programs say of the Sudoku family and of a `KenKen` in parts: regions, further regions, cages with labels.
 
 use super::ReadError;
 use crate::puzzle::{
@@ -10,21 +10,31 @@ pub(super) fn boxes_of<T: PartialEq>(regions: &Grid<T>) -> Option<Boxes> {
     let size = regions.size();
     let usual = Boxes::for_size(size.rows())?;
     let side = size.rows() as u8;
-    let shapes = (2..side).filter(|rows| side % rows == 0).map(|rows| Boxes {
-        rows,
-        columns: side / rows,
-    });
+    let shapes = (2..side)
+        .filter(|rows| side.is_multiple_of(*rows))
+        .map(|rows| Boxes {
+            rows,
+            columns: side / rows,
+        });
     let divides = |boxes: &Boxes| {
         let number = |place: Place| box_number(place, *boxes, size);
-        let firsts: Vec<_> = (0..size.rows()).map(|wanted| {
-            size.cells().find(|&cell| number(size.place(cell)) == wanted)
-        }).collect();
+        let firsts: Vec<_> = (0..size.rows())
+            .map(|wanted| {
+                size.cells()
+                    .find(|&cell| number(size.place(cell)) == wanted)
+            })
+            .collect();
         let firsts: Option<Vec<_>> = firsts.into_iter().collect();
         let Some(firsts) = firsts else { return false };
         boxes.fit(size)
-            && size.cells().all(|cell| regions[cell] == regions[firsts[number(size.place(cell))]])
+            && size
+                .cells()
+                .all(|cell| regions[cell] == regions[firsts[number(size.place(cell))]])
             && firsts.iter().enumerate().all(|(index, &first)| {
-                firsts.iter().skip(index + 1).all(|&other| regions[first] != regions[other])
+                firsts
+                    .iter()
+                    .skip(index + 1)
+                    .all(|&other| regions[first] != regions[other])
             })
     };
     [usual].into_iter().chain(shapes).find(divides)
@@ -32,7 +42,10 @@ pub(super) fn boxes_of<T: PartialEq>(regions: &Grid<T>) -> Option<Boxes> {
 
 /// Which box a place is in, counted from zero row by row.
 pub(super) fn box_number(place: Place, boxes: Boxes, size: Size) -> usize {
-    let (rows, columns) = (usize::from(boxes.rows).max(1), usize::from(boxes.columns).max(1));
+    let (rows, columns) = (
+        usize::from(boxes.rows).max(1),
+        usize::from(boxes.columns).max(1),
+    );
     let (row, column) = (place.row.max(0) as usize, place.column.max(0) as usize);
     row / rows * (size.columns() / columns).max(1) + column / columns
 }
@@ -56,7 +69,9 @@ pub(super) fn windows() -> Vec<Vec<Place>> {
 /// Whether further regions are the four windows of a Hypersudoku.
 pub(super) fn are_windows(regions: &[Vec<Place>], size: Size) -> bool {
     let sorted = |mut regions: Vec<Vec<Place>>| {
-        regions.iter_mut().for_each(|region| region.sort());
+        for region in &mut regions {
+            region.sort();
+        }
         regions.sort();
         regions
     };
@@ -149,11 +164,22 @@ mod tests {
 
     #[test]
     fn labels_are_read_with_every_usual_sign() {
-        use Operation::{Add, Divide, Gcd, Mystery, Multiply, Subtract};
+        use Operation::{Add, Divide, Gcd, Multiply, Mystery, Subtract};
         for (label, operation) in [
-            ("12+", Add), ("12x", Multiply), ("12X", Multiply), ("12×", Multiply), ("12 *", Multiply), ("12·", Multiply),
-            ("12-", Subtract), ("12−", Subtract), ("12–", Subtract), ("12÷", Divide), ("12/", Divide), ("12:", Divide),
-            (" 12gcd ", Gcd), ("12?", Mystery),
+            ("12+", Add),
+            ("12x", Multiply),
+            ("12X", Multiply),
+            ("12×", Multiply),
+            ("12 *", Multiply),
+            ("12·", Multiply),
+            ("12-", Subtract),
+            ("12−", Subtract),
+            ("12–", Subtract),
+            ("12÷", Divide),
+            ("12/", Divide),
+            ("12:", Divide),
+            (" 12gcd ", Gcd),
+            ("12?", Mystery),
         ] {
             assert_eq!(read_label(label), Some((12, Some(operation))), "{label}");
         }
@@ -177,7 +203,16 @@ mod tests {
     #[test]
     fn boxes_are_found_either_way_round_and_nothing_else_is() {
         let size = Size::square(6).unwrap();
-        for boxes in [Boxes { rows: 2, columns: 3 }, Boxes { rows: 3, columns: 2 }] {
+        for boxes in [
+            Boxes {
+                rows: 2,
+                columns: 3,
+            },
+            Boxes {
+                rows: 3,
+                columns: 2,
+            },
+        ] {
             let mut regions = Grid::from_fn(size, |cell| box_number(size.place(cell), boxes, size));
             assert_eq!(boxes_of(&regions), Some(boxes));
             regions[size.cell_at(0).unwrap()] = 5;

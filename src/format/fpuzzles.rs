@@ -29,9 +29,7 @@ pub(super) const FACTS: FormatFacts = FormatFacts {
     name: "fpuzzles",
     title: "an f-puzzles file",
     extension: "json",
-    looks_like: |opening| {
-        opening.first.starts_with('{') && opening.has_members(&["size", "grid"])
-    },
+    looks_like: |opening| opening.first.starts_with('{') && opening.has_members(&["size", "grid"]),
     puzzles: Some(PuzzleText {
         kinds: KINDS,
         layout: TextLayout::One,
@@ -65,8 +63,18 @@ const ADDRESS: &str = "https://www.f-puzzles.com/?load=";
 
 /// Members that say nothing about the puzzle's rules.
 const HARMLESS: [&str; 12] = [
-    "ruleset", "solution", "metadata", "successMessage", "msgcorrect", "disabledlogic", "truecandidatesoptions",
-    "highlightConflicts", "disabledLogic", "id", "author", "title",
+    "ruleset",
+    "solution",
+    "metadata",
+    "successMessage",
+    "msgcorrect",
+    "disabledlogic",
+    "truecandidatesoptions",
+    "highlightConflicts",
+    "disabledLogic",
+    "id",
+    "author",
+    "title",
 ];
 
 fn packed(line: &str) -> &str {
@@ -88,10 +96,16 @@ fn read_link(line: TextCursor<'_>) -> Result<Draft, ReadError> {
 fn read(json: &JsonText<'_>) -> Result<Draft, ReadError> {
     let whole = json.value()?;
     let members = whole.members()?;
-    let member = |wanted: &str| members.iter().find(|(name, _)| name == wanted).map(|(_, value)| value);
+    let member = |wanted: &str| {
+        members
+            .iter()
+            .find(|(name, _)| name == wanted)
+            .map(|(_, value)| value)
+    };
     let size_value = member("size").ok_or_else(|| whole.error("the member `size`"))?;
     let expected = format!("a size from 1 to {}", Size::LIMIT);
-    let size = Size::square(size_value.number(&expected)?).ok_or_else(|| size_value.error(expected))?;
+    let size =
+        Size::square(size_value.number(&expected)?).ok_or_else(|| size_value.error(expected))?;
     let mut reading = Reading::new(size);
     for (name, value) in &members {
         match name.as_str() {
@@ -160,13 +174,18 @@ impl Reading {
                 "value" if !value.is_empty() => digit = Some(value.number("a digit")?),
                 "given" => is_given = !value.is_null() && value.flag()?,
                 "region" => {
-                    let region = if value.is_null() { None } else { Some(value.number("a region's number, or `null`")?) };
+                    let region = if value.is_null() {
+                        None
+                    } else {
+                        Some(value.number("a region's number, or `null`")?)
+                    };
                     if let Some(cell) = self.draft.size.cell(place) {
                         self.regions[cell] = region;
                     }
                 }
                 // Marks and colours of a player.
-                "value" | "centerPencilMarks" | "cornerPencilMarks" | "givenPencilMarks" | "c" | "highlight" | "color" => {}
+                "value" | "centerPencilMarks" | "cornerPencilMarks" | "givenPencilMarks" | "c"
+                | "highlight" | "color" => {}
                 _ if value.is_empty() => {}
                 unknown => return Err(value.unknown_rule(unknown)),
             }
@@ -181,13 +200,19 @@ impl Reading {
         for cage in cages.items()? {
             let (cells, value) = read_group(&cage)?;
             let value = value.ok_or_else(|| cage.error("a cage with its sum as `value`"))?;
-            self.draft.cages.push(family::sum_cage(value.number("a sum")?, cells));
+            self.draft
+                .cages
+                .push(family::sum_cage(value.number("a sum")?, cells));
         }
         Ok(())
     }
 
     fn read_extra_regions(&mut self, regions: &JsonValue<'_>) -> Result<(), ReadError> {
-        let groups = regions.items()?.iter().map(|region| Ok(read_group(region)?.0)).collect::<Result<Vec<_>, _>>()?;
+        let groups = regions
+            .items()?
+            .iter()
+            .map(|region| Ok(read_group(region)?.0))
+            .collect::<Result<Vec<_>, _>>()?;
         if !family::are_windows(&groups, self.draft.size) {
             return Err(regions.error("the four windows of a Hypersudoku"));
         }
@@ -198,9 +223,16 @@ impl Reading {
     fn read_drawn_cages(&mut self, cages: &JsonValue<'_>) -> Result<(), ReadError> {
         for cage in cages.items()? {
             let (cells, value) = read_group(&cage)?;
-            let label = value.map(|value| value.words()).transpose()?.unwrap_or_default();
+            let label = value
+                .map(|value| value.words())
+                .transpose()?
+                .unwrap_or_default();
             // Cages that nobody sees keep what is known about the puzzle.
-            let text = |name: &str| label.strip_prefix(name).and_then(|rest| rest.strip_prefix(':'));
+            let text = |name: &str| {
+                label
+                    .strip_prefix(name)
+                    .and_then(|rest| rest.strip_prefix(':'))
+            };
             if let Some(title) = text("title") {
                 title.trim().clone_into(&mut self.draft.info.title);
             } else if let Some(author) = text("author") {
@@ -219,19 +251,27 @@ impl Reading {
             for (label, cells) in self.labels {
                 let cage = family::kenken_cage(&label, cells);
                 self.draft.cages.push(cage.ok_or_else(|| {
-                    whole.error(format!("cages with labels such as `12×`, and not `{}`", shortened(&label)))
+                    whole.error(format!(
+                        "cages with labels such as `12×`, and not `{}`",
+                        shortened(&label)
+                    ))
                 })?);
             }
             return Ok(self.draft);
         }
         if let Some((label, _)) = self.labels.first() {
             let expected = "no drawn cages: those of a Killer are `killercage`, and a KenKen has `null` for every `region`";
-            return Err(ReadError { found: format!("the drawn cage `{}`", shortened(label)), ..whole.error(expected) });
+            return Err(ReadError {
+                found: format!("the drawn cage `{}`", shortened(label)),
+                ..whole.error(expected)
+            });
         }
-        let boxes = family::boxes_of(&self.regions).ok_or_else(|| whole.error("regions that are boxes of one shape"))?;
+        let boxes = family::boxes_of(&self.regions)
+            .ok_or_else(|| whole.error("regions that are boxes of one shape"))?;
         self.draft.boxes = fit::unusual(boxes, self.draft.size);
         let refuse = || whole.error("windows or cages, not both");
-        self.draft.kind = family::kind_with_boxes(self.has_windows, !self.draft.cages.is_empty(), refuse)?;
+        self.draft.kind =
+            family::kind_with_boxes(self.has_windows, !self.draft.cages.is_empty(), refuse)?;
         Ok(self.draft)
     }
 }
@@ -276,17 +316,27 @@ fn to_json(format: Format, draft: &Draft) -> Result<Value, WriteError> {
     whole.insert("grid".into(), grid_to_json(&plain));
     if plain.kind == Kind::Hypersudoku {
         let regions = family::windows();
-        let regions: Vec<Value> = regions.iter().map(|cells| json!({ "cells": cell_names(cells) })).collect();
+        let regions: Vec<Value> = regions
+            .iter()
+            .map(|cells| json!({ "cells": cell_names(cells) }))
+            .collect();
         whole.insert("extraregion".into(), regions.into());
     }
     if !plain.cages.is_empty() {
         let is_kenken = plain.kind == Kind::KenKen;
         let cage = |cage: &crate::puzzle::DraftCage| {
-            let value = if is_kenken { family::label(cage) } else { cage.target.to_string() };
+            let value = if is_kenken {
+                family::label(cage)
+            } else {
+                cage.target.to_string()
+            };
             json!({ "cells": cell_names(&cage.cells), "value": value })
         };
         let cages: Vec<Value> = plain.cages.iter().map(cage).collect();
-        whole.insert(if is_kenken { "cage" } else { "killercage" }.into(), cages.into());
+        whole.insert(
+            if is_kenken { "cage" } else { "killercage" }.into(),
+            cages.into(),
+        );
     }
     Ok(Value::Object(whole))
 }
@@ -295,7 +345,9 @@ fn grid_to_json(draft: &Draft) -> Value {
     let size = draft.size;
     let mut cells = Grid::new(size, Map::new());
     if draft.kind == Kind::KenKen {
-        cells.iter_mut().for_each(|(_, cell)| drop(cell.insert("region".into(), Value::Null)));
+        cells
+            .iter_mut()
+            .for_each(|(_, cell)| drop(cell.insert("region".into(), Value::Null)));
     } else if let Some(boxes) = draft.boxes {
         cells.iter_mut().for_each(|(id, cell)| {
             let number = family::box_number(size.place(id), boxes, size);
@@ -311,16 +363,28 @@ fn grid_to_json(draft: &Draft) -> Value {
             }
         }
     }
-    let row = |row| Value::Array(size.row(row).map(|cell| Value::Object(cells[cell].clone())).collect());
+    let row = |row| {
+        Value::Array(
+            size.row(row)
+                .map(|cell| Value::Object(cells[cell].clone()))
+                .collect(),
+        )
+    };
     Value::Array((0..size.rows()).map(row).collect())
 }
 
 fn cell_names(cells: &[Place]) -> Vec<String> {
-    cells.iter().map(|cell| cell.to_string().to_ascii_uppercase()).collect()
+    cells
+        .iter()
+        .map(|cell| cell.to_string().to_ascii_uppercase())
+        .collect()
 }
 
 /// Writes one puzzle as one line.
 fn write_link(draft: &Draft) -> Result<String, WriteError> {
     let text = to_json(Format::FPuzzlesLink, draft)?.to_string();
-    Ok(format!("{ADDRESS}{}\n", base64::escape(&base64::pack(&text))))
+    Ok(format!(
+        "{ADDRESS}{}\n",
+        base64::escape(&base64::pack(&text))
+    ))
 }

@@ -1,4 +1,4 @@
-//! `.ipuz`: the Sudoku family and KenKens in the open format of version 2.
+//! `.ipuz`: the Sudoku family and the KenKen in the open format of version 2.
 //!
 //! The reader accepts one object of the kinds `sudoku`, `hypersudoku`, `killersudoku` and `calcudoku`: `puzzle` is rows of
 //! digits, zero or the value of `empty` for none, `saved` the digits entered so far, `cages` have `cells` or a `rect`, a
@@ -49,23 +49,61 @@ const KINDS: [(&str, Kind); 4] = [
 
 /// Members that say nothing about the puzzle's rules.
 const HARMLESS: [&str; 22] = [
-    "version", "copyright", "publisher", "publication", "url", "uniqueid", "intro", "explanation", "annotation", "notes",
-    "difficulty", "origin", "block", "date", "styles", "checksum", "volatile", "displaycharset", "cageborder",
-    "dimensions", "width", "height",
+    "version",
+    "copyright",
+    "publisher",
+    "publication",
+    "url",
+    "uniqueid",
+    "intro",
+    "explanation",
+    "annotation",
+    "notes",
+    "difficulty",
+    "origin",
+    "block",
+    "date",
+    "styles",
+    "checksum",
+    "volatile",
+    "displaycharset",
+    "cageborder",
+    "dimensions",
+    "width",
+    "height",
 ];
 
 /// Reads one puzzle.
 fn read(text: &str) -> Result<Draft, ReadError> {
     // The format may be wrapped as a call, for programs that run it.
-    let bare = text.trim().strip_prefix("ipuz(").and_then(|inside| inside.strip_suffix(')'));
+    let bare = text
+        .trim()
+        .strip_prefix("ipuz(")
+        .and_then(|inside| inside.strip_suffix(')'));
     let json = JsonText::plain_within(text, bare.unwrap_or(text));
     let whole = json.value()?;
     let members = whole.members()?;
-    let member = |wanted: &str| members.iter().find(|(name, _)| name == wanted).map(|(_, value)| value);
+    let member = |wanted: &str| {
+        members
+            .iter()
+            .find(|(name, _)| name == wanted)
+            .map(|(_, value)| value)
+    };
     let kind = read_kind(member("kind").ok_or_else(|| whole.error("the member `kind`"))?)?;
     let puzzle = member("puzzle").ok_or_else(|| whole.error("the member `puzzle`"))?;
-    let empty = member("empty").map(JsonValue::words).transpose()?.unwrap_or_else(|| "0".to_owned());
-    let mut reading = Reading { digits: read_rows(puzzle, &empty)?, kind, saved: None, solution: None, cages: Vec::new(), hides_operations: false, info: crate::puzzle::Info::default() };
+    let empty = member("empty")
+        .map(JsonValue::words)
+        .transpose()?
+        .unwrap_or_else(|| "0".to_owned());
+    let mut reading = Reading {
+        digits: read_rows(puzzle, &empty)?,
+        kind,
+        saved: None,
+        solution: None,
+        cages: Vec::new(),
+        hides_operations: false,
+        info: crate::puzzle::Info::default(),
+    };
     for (name, value) in &members {
         match name.as_str() {
             "kind" | "puzzle" | "empty" => {}
@@ -78,7 +116,8 @@ fn read(text: &str) -> Result<Draft, ReadError> {
             // An answer helps to understand the cages; without one that can be read, they are as they should be.
             "solution" if !value.is_empty() => reading.solution = read_rows(value, &empty).ok(),
             "cages" if !value.is_empty() => reading.cages = ipuz_cages::read(value)?,
-            known if HARMLESS.contains(&known) || known.contains(['.', ':']) || value.is_empty() => {}
+            known
+                if HARMLESS.contains(&known) || known.contains(['.', ':']) || value.is_empty() => {}
             unknown => return Err(value.unknown_rule(unknown)),
         }
     }
@@ -89,7 +128,12 @@ fn read_kind(kinds: &JsonValue<'_>) -> Result<Kind, ReadError> {
     let expected = "the kind `sudoku`, `hypersudoku`, `killersudoku` or `calcudoku` of ipuz.org";
     for kind in kinds.items()? {
         let name = kind.string()?;
-        let name = name.split('#').next().unwrap_or_default().trim_end_matches('/').to_ascii_lowercase();
+        let name = name
+            .split('#')
+            .next()
+            .unwrap_or_default()
+            .trim_end_matches('/')
+            .to_ascii_lowercase();
         let below = name.split_once(NAMESPACE).map(|(_, below)| below);
         let known = below.and_then(|below| KINDS.iter().find(|(name, _)| *name == below));
         if let Some((_, kind)) = known {
@@ -145,8 +189,17 @@ fn read_digit(cell: &JsonValue<'_>, empty: &str) -> Result<Option<u32>, ReadErro
     }
     if cell.is_object() {
         let members = cell.members()?;
-        let value = members.iter().find(|(name, _)| name == "value").or(members.iter().find(|(name, _)| name == "cell"));
-        return value.map_or(Ok(None), |(_, value)| if value.is_object() { Err(value.error("a digit")) } else { read_digit(value, empty) });
+        let value = members
+            .iter()
+            .find(|(name, _)| name == "value")
+            .or(members.iter().find(|(name, _)| name == "cell"));
+        return value.map_or(Ok(None), |(_, value)| {
+            if value.is_object() {
+                Err(value.error("a digit"))
+            } else {
+                read_digit(value, empty)
+            }
+        });
     }
     let words = cell.words()?;
     if words == empty || words == "0" || words == " " {
@@ -183,7 +236,9 @@ impl Reading {
             }
         }
         if let Some(saved) = self.saved.filter(|saved| saved.size() == size) {
-            let entered = saved.iter().filter(|(cell, _)| self.digits[*cell].is_none());
+            let entered = saved
+                .iter()
+                .filter(|(cell, _)| self.digits[*cell].is_none());
             for (cell, digit) in entered {
                 if let Some(digit) = *digit {
                     family::push_digit(&mut draft, size.place(cell), digit, false);
@@ -191,10 +246,18 @@ impl Reading {
             }
         }
         if !self.kind.has_cages() {
-            return if self.cages.is_empty() { Ok(draft) } else { Err(whole.error("no cages in this kind of puzzle")) };
+            return if self.cages.is_empty() {
+                Ok(draft)
+            } else {
+                Err(whole.error("no cages in this kind of puzzle"))
+            };
         }
         let cage = |part: CagePart| part.into_cage(self.kind, self.hides_operations);
-        draft.cages = self.cages.into_iter().map(cage).collect::<Option<_>>()
+        draft.cages = self
+            .cages
+            .into_iter()
+            .map(cage)
+            .collect::<Option<_>>()
             .ok_or_else(|| whole.error("an `operator` for every cage: one of `+ - * /`"))?;
         let solution = self.solution.filter(|solution| solution.size() == size);
         ipuz_cages::settle_order(&mut draft, solution.as_ref());
@@ -210,11 +273,17 @@ fn write(draft: &Draft) -> Result<String, WriteError> {
     }
     let hides_operations = check_operations(&plain)?;
     let size = plain.size;
-    let kind = KINDS.iter().find(|(_, kind)| *kind == plain.kind).map_or("", |(name, _)| name);
+    let kind = KINDS
+        .iter()
+        .find(|(_, kind)| *kind == plain.kind)
+        .map_or("", |(name, _)| name);
     let charset = (1..=size.rows() as u8).filter_map(|value| Digit::new(value).map(Digit::symbol));
     let mut whole = Map::new();
     whole.insert("version".into(), "http://ipuz.org/v2".into());
-    whole.insert("kind".into(), json!([format!("http://{NAMESPACE}{kind}#1")]));
+    whole.insert(
+        "kind".into(),
+        json!([format!("http://{NAMESPACE}{kind}#1")]),
+    );
     for (name, text) in [("title", &plain.info.title), ("author", &plain.info.author)] {
         if !text.trim().is_empty() {
             whole.insert(name.into(), text.trim().into());
@@ -232,33 +301,59 @@ fn write(draft: &Draft) -> Result<String, WriteError> {
         whole.insert("showoperators".into(), (!hides_operations).into());
     }
     if !plain.cages.is_empty() {
-        whole.insert("cages".into(), plain.cages.iter().map(cage_to_json).collect());
+        whole.insert(
+            "cages".into(),
+            plain.cages.iter().map(cage_to_json).collect(),
+        );
     }
     Ok(format!("{:#}\n", Value::Object(whole)))
 }
 
 /// Fails where there is an operation without a name; says whether all are mysteries.
 fn check_operations(draft: &Draft) -> Result<bool, WriteError> {
-    let larger = || draft.cages.iter().filter(|cage| cage.operation != Operation::Equal);
+    let larger = || {
+        draft
+            .cages
+            .iter()
+            .filter(|cage| cage.operation != Operation::Equal)
+    };
     let is_mystery = |cage: &&DraftCage| cage.operation == Operation::Mystery;
     let hides_operations = larger().next().is_some() && larger().all(|cage| is_mystery(&cage));
-    let has_name = |cage: &&DraftCage| hides_operations || Operation::HIDDEN.contains(&cage.operation);
+    let has_name =
+        |cage: &&DraftCage| hides_operations || Operation::HIDDEN.contains(&cage.operation);
     match larger().find(|cage| !has_name(cage)) {
-        Some(cage) => Err(WriteError::unfit(Format::Ipuz, Unfit::Operation(cage.operation, fit::first_place(cage)))),
+        Some(cage) => Err(WriteError::unfit(
+            Format::Ipuz,
+            Unfit::Operation(cage.operation, fit::first_place(cage)),
+        )),
         None => Ok(hides_operations),
     }
 }
 
 fn rows(size: Size, digits: impl Iterator<Item = (Place, u32)>) -> Value {
     let mut grid = Grid::new(size, 0);
-    digits.filter_map(|(place, digit)| Some((size.cell(place)?, digit))).for_each(|(cell, digit)| grid[cell] = digit);
-    (0..size.rows()).map(|row| size.row(row).map(|cell| Value::from(grid[cell])).collect::<Value>()).collect()
+    digits
+        .filter_map(|(place, digit)| Some((size.cell(place)?, digit)))
+        .for_each(|(cell, digit)| grid[cell] = digit);
+    (0..size.rows())
+        .map(|row| {
+            size.row(row)
+                .map(|cell| Value::from(grid[cell]))
+                .collect::<Value>()
+        })
+        .collect()
 }
 
 fn cage_to_json(cage: &DraftCage) -> Value {
-    let cells: Vec<Value> = cage.cells.iter().map(|cell| json!([cell.column, cell.row])).collect();
+    let cells: Vec<Value> = cage
+        .cells
+        .iter()
+        .map(|cell| json!([cell.column, cell.row]))
+        .collect();
     match cage.operation {
         Operation::Equal | Operation::Mystery => json!({ "cells": cells, "value": cage.target }),
-        operation => json!({ "cells": cells, "value": cage.target, "operator": operation.symbol() }),
+        operation => {
+            json!({ "cells": cells, "value": cage.target, "operator": operation.symbol() })
+        }
     }
 }

@@ -21,7 +21,11 @@ impl CagePart {
             None if kind.has_sums_alone() => Operation::Add,
             None => return None,
         };
-        Some(DraftCage { operation, target: self.value, cells: self.cells })
+        Some(DraftCage {
+            operation,
+            target: self.value,
+            cells: self.cells,
+        })
     }
 }
 
@@ -37,7 +41,10 @@ fn read_cage(cage: &JsonValue<'_>) -> Result<CagePart, ReadError> {
             "value" => value = Some(member.number("a target")?),
             "operator" if !member.is_empty() => {
                 let sign = member.words()?.to_ascii_lowercase();
-                let known = sign.parse().ok().filter(|operation| Operation::HIDDEN.contains(operation));
+                let known = sign
+                    .parse()
+                    .ok()
+                    .filter(|operation| Operation::HIDDEN.contains(operation));
                 operation = Some(known.ok_or_else(|| member.error("one of `+ - * /`"))?);
             }
             "cells" => {
@@ -51,40 +58,68 @@ fn read_cage(cage: &JsonValue<'_>) -> Result<CagePart, ReadError> {
                 if right - left >= 30 || bottom - top >= 30 {
                     return Err(member.error("a rectangle on the grid"));
                 }
-                cells.extend((top..=bottom).flat_map(|row| (left..=right).map(move |column| Place { row, column })));
+                cells.extend(
+                    (top..=bottom)
+                        .flat_map(|row| (left..=right).map(move |column| Place { row, column })),
+                );
             }
             _ => {}
         }
     }
     let value = value.ok_or_else(|| cage.error("a cage with a `value`"))?;
-    Ok(CagePart { value, operation, cells })
+    Ok(CagePart {
+        value,
+        operation,
+        cells,
+    })
 }
 
 fn read_numbers<const COUNT: usize>(list: &JsonValue<'_>) -> Result<[i32; COUNT], ReadError> {
     let expected = format!("a list of {COUNT} numbers");
     let numbers = list.items()?;
-    let numbers = numbers.iter().map(|number| number.number::<u16>(&expected).map(i32::from));
+    let numbers = numbers
+        .iter()
+        .map(|number| number.number::<u16>(&expected).map(i32::from));
     let numbers = numbers.collect::<Result<Vec<_>, _>>()?;
     numbers.try_into().map_err(|_| list.error(expected))
 }
 
 /// Counts the cells from zero, and turns rows and columns around if only so the cages agree with the solution.
 pub(super) fn settle_order(draft: &mut Draft, solution: Option<&Grid<Option<u32>>>) {
-    let numbers = || draft.cages.iter().flat_map(|cage| &cage.cells).flat_map(|cell| [cell.row, cell.column]);
+    let numbers = || {
+        draft
+            .cages
+            .iter()
+            .flat_map(|cage| &cage.cells)
+            .flat_map(|cell| [cell.row, cell.column])
+    };
     if numbers().min() == Some(1) && numbers().max() == Some(draft.size.rows() as i32) {
         let cells = draft.cages.iter_mut().flat_map(|cage| &mut cage.cells);
-        cells.for_each(|cell| *cell = Place { row: cell.row - 1, column: cell.column - 1 });
+        cells.for_each(|cell| {
+            *cell = Place {
+                row: cell.row - 1,
+                column: cell.column - 1,
+            }
+        });
     }
     let turned: Vec<DraftCage> = draft.cages.iter().map(turned).collect();
-    let agrees = |cages: &[DraftCage]| solution.is_some_and(|solution| cages.iter().all(|cage| holds(cage, solution)));
+    let agrees = |cages: &[DraftCage]| {
+        solution.is_some_and(|solution| cages.iter().all(|cage| holds(cage, solution)))
+    };
     if !agrees(&draft.cages) && agrees(&turned) {
         draft.cages = turned;
     }
 }
 
 fn turned(cage: &DraftCage) -> DraftCage {
-    let turn = |&Place { row, column }: &Place| Place { row: column, column: row };
-    DraftCage { cells: cage.cells.iter().map(turn).collect(), ..*cage }
+    let turn = |&Place { row, column }: &Place| Place {
+        row: column,
+        column: row,
+    };
+    DraftCage {
+        cells: cage.cells.iter().map(turn).collect(),
+        ..*cage
+    }
 }
 
 fn holds(cage: &DraftCage, solution: &Grid<Option<u32>>) -> bool {

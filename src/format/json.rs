@@ -71,7 +71,10 @@ impl<'a> JsonText<'a> {
             rest.field('\n');
         }
         let before = error.column().saturating_sub(1);
-        let passed = rest.rest().char_indices().take_while(|(at, _)| *at < before);
+        let passed = rest
+            .rest()
+            .char_indices()
+            .take_while(|(at, _)| *at < before);
         for _ in 0..passed.count() {
             rest.advance();
         }
@@ -134,7 +137,8 @@ impl<'a> JsonValue<'a> {
 
     /// The members of an object, each name once.
     pub(super) fn members(&self) -> Result<Vec<(String, Self)>, ReadError> {
-        let Members(members) = self.parse("an object `{…}` with at most 1024 members, each once")?;
+        let Members(members) =
+            self.parse("an object `{…}` with at most 1024 members, each once")?;
         let member = |(name, raw): (String, &'a RawValue)| {
             let path = if self.path.is_empty() {
                 name.clone()
@@ -150,7 +154,10 @@ impl<'a> JsonValue<'a> {
     pub(super) fn items(&self) -> Result<Vec<Self>, ReadError> {
         let Items(items) = self.parse("a list `[…]` of at most 1024 items")?;
         let item = |(index, raw): (usize, &'a RawValue)| {
-            self.part(raw, format!("{} {}", self.path, index + 1).trim().to_owned())
+            self.part(
+                raw,
+                format!("{} {}", self.path, index + 1).trim().to_owned(),
+            )
         };
         Ok(items.into_iter().enumerate().map(item).collect())
     }
@@ -169,7 +176,10 @@ impl<'a> JsonValue<'a> {
     pub(super) fn words(&self) -> Result<String, ReadError> {
         if self.raw.starts_with('"') {
             Ok(self.string()?.trim().to_owned())
-        } else if self.raw.starts_with(|c: char| c.is_ascii_digit() || c == '-') {
+        } else if self
+            .raw
+            .starts_with(|c: char| c.is_ascii_digit() || c == '-')
+        {
             Ok(self.raw.to_owned())
         } else {
             Err(self.error("a text or a number"))
@@ -266,9 +276,14 @@ mod tests {
     fn an_error_in_a_plain_text_names_line_and_column() {
         let json = JsonText::plain("{\"a\":\n  [1, \"x\"]}");
         let (name, list) = json.value().unwrap().members().unwrap().remove(0);
-        let error = list.items().unwrap()[1].number::<u8>("a digit").unwrap_err();
+        let error = list.items().unwrap()[1]
+            .number::<u8>("a digit")
+            .unwrap_err();
         assert_eq!(name, "a");
-        assert_eq!(error.to_string(), "line 2, column 7: expected a digit, found `\"x\"`");
+        assert_eq!(
+            error.to_string(),
+            "line 2, column 7: expected a digit, found `\"x\"`"
+        );
     }
 
     #[test]
@@ -301,6 +316,12 @@ mod tests {
         assert!(json.value().is_ok_and(|value| value.items().is_ok()));
         let long = format!("[{}1]", "1,".repeat(2000));
         assert!(JsonText::plain(&long).value().unwrap().items().is_err());
-        assert!(JsonText::plain("{\"a\":1,\"a\":2}").value().unwrap().members().is_err());
+        assert!(
+            JsonText::plain("{\"a\":1,\"a\":2}")
+                .value()
+                .unwrap()
+                .members()
+                .is_err()
+        );
     }
 }

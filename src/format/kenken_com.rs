@@ -25,7 +25,9 @@ pub(super) const FACTS: FormatFacts = FormatFacts {
         let starts = ["eyJ", "eyAi", "ewo", "ew0K"];
         let is_packed =
             opening.text.len() > 100 && starts.iter().any(|start| opening.first.starts_with(start));
-        is_json || is_packed || is_section(opening.first) && opening.text.lines().any(|line| line.trim() == "V")
+        is_json
+            || is_packed
+            || is_section(opening.first) && opening.text.lines().any(|line| line.trim() == "V")
     },
     puzzles: Some(PuzzleText {
         kinds: &[],
@@ -52,7 +54,8 @@ fn read(text: &str) -> Result<Draft, ReadError> {
     if is_section(first) || first.is_empty() {
         return read_data(text);
     }
-    let unpacked = base64::decode(text).ok_or_else(|| start.error("base64, whole and unchanged"))?;
+    let unpacked =
+        base64::decode(text).ok_or_else(|| start.error("base64, whole and unchanged"))?;
     if unpacked.trim_start().starts_with('{') {
         read_json(&JsonText::unpacked(&unpacked, start.clone()), &start)
     } else {
@@ -66,13 +69,22 @@ fn read_json(json: &JsonText<'_>, start: &TextCursor<'_>) -> Result<Draft, ReadE
     let data = members.iter().find(|(name, _)| name == "data");
     let (_, data) = data.ok_or_else(|| whole.error("the member `data`"))?;
     let data = data.string()?;
-    let data = if data.contains('\n') { data } else { data.replace("\\r", "").replace("\\n", "\n") };
+    let data = if data.contains('\n') {
+        data
+    } else {
+        data.replace("\\r", "").replace("\\n", "\n")
+    };
     read_data(&data).map_err(|error| in_data(start, &error))
 }
 
 /// An error in a text that nobody sees.
 fn in_data(start: &TextCursor<'_>, error: &ReadError) -> ReadError {
-    let ReadError { line, expected, found, .. } = error;
+    let ReadError {
+        line,
+        expected,
+        found,
+        ..
+    } = error;
     ReadError {
         found: found.clone(),
         ..start.error(format!("{expected} in line {line} of the puzzle's `data`"))
@@ -112,21 +124,36 @@ fn read_data(text: &str) -> Result<Draft, ReadError> {
     let size = Size::square(tables.targets.len()).filter(|size| size.rows() > 1);
     let size = size.ok_or_else(|| end.error(expected))?;
     let mut cells = JoinedCells::new(size);
-    let walls = [(&tables.walls_right, true, "V"), (&tables.walls_below, false, "H")];
+    let walls = [
+        (&tables.walls_right, true, "V"),
+        (&tables.walls_below, false, "H"),
+    ];
     for (lines, goes_right, letter) in walls {
-        join_cells(&mut cells, lines, goes_right).ok_or_else(|| walls_missing(lines, end, size, letter))?;
+        join_cells(&mut cells, lines, goes_right)
+            .ok_or_else(|| walls_missing(lines, end, size, letter))?;
     }
     let targets = read_table(&tables.targets, size, end, "T")?;
     let operations = read_table(&tables.operations, size, end, "S")?;
     let mut draft = Draft::new(Kind::KenKen, size);
     for cells in cells.into_cages() {
-        draft.cages.push(read_cage(cells, &targets, &operations, size)?);
+        draft
+            .cages
+            .push(read_cage(cells, &targets, &operations, size)?);
     }
     Ok(draft)
 }
 
-fn walls_missing(lines: &[TextCursor<'_>], end: &TextCursor<'_>, size: Size, letter: &str) -> ReadError {
-    let expected = format!("{} lines of {} walls, each `0` or `1`, behind `{letter}`", size.rows(), size.rows() - 1);
+fn walls_missing(
+    lines: &[TextCursor<'_>],
+    end: &TextCursor<'_>,
+    size: Size,
+    letter: &str,
+) -> ReadError {
+    let expected = format!(
+        "{} lines of {} walls, each `0` or `1`, behind `{letter}`",
+        size.rows(),
+        size.rows() - 1
+    );
     let is_bad = |line: &&TextCursor<'_>| {
         let words: Vec<_> = TextCursor::clone(line).words().collect();
         words.len() != size.rows() - 1 || words.iter().any(|word| !matches!(word.rest(), "0" | "1"))
@@ -147,7 +174,11 @@ fn join_cells(cells: &mut JoinedCells, lines: &[TextCursor<'_>], goes_right: boo
         }
         for (index, wall) in (0..).zip(&walls) {
             let place = |step: i32| {
-                let (row, column) = if goes_right { (line, index + step) } else { (index + step, line) };
+                let (row, column) = if goes_right {
+                    (line, index + step)
+                } else {
+                    (index + step, line)
+                };
                 size.cell(Place { row, column })
             };
             match wall.rest() {
@@ -176,7 +207,11 @@ fn read_table<'a>(
         }
         words.extend(row);
     }
-    if words.len() == size.len() { Ok(words) } else { Err(end.error(expected)) }
+    if words.len() == size.len() {
+        Ok(words)
+    } else {
+        Err(end.error(expected))
+    }
 }
 
 fn read_cage(
@@ -195,9 +230,16 @@ fn read_cage(
             }
         }
     }
-    let first = cells.first().and_then(|&cell| size.cell(cell)).map_or(0, crate::puzzle::CellId::index);
+    let first = cells
+        .first()
+        .and_then(|&cell| size.cell(cell))
+        .map_or(0, crate::puzzle::CellId::index);
     let (target, operation) = found.ok_or_else(|| targets[first].error("a target in this cage"))?;
-    Ok(DraftCage { operation, target, cells })
+    Ok(DraftCage {
+        operation,
+        target,
+        cells,
+    })
 }
 
 fn read_operation(word: &TextCursor<'_>, count: usize) -> Result<Operation, ReadError> {
@@ -205,7 +247,10 @@ fn read_operation(word: &TextCursor<'_>, count: usize) -> Result<Operation, Read
         _ if count == 1 => Ok(Operation::Equal),
         "0" | "?" | "1" => Ok(Operation::Mystery),
         sign => {
-            let known = sign.parse().ok().filter(|operation| Operation::HIDDEN.contains(operation));
+            let known = sign
+                .parse()
+                .ok()
+                .filter(|operation| Operation::HIDDEN.contains(operation));
             known.ok_or_else(|| word.error("one of `+ - * /`, `1` or `0`"))
         }
     }

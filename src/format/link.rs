@@ -47,7 +47,11 @@ pub(super) fn open(text: &str) -> OpenedLinks<'_> {
     let mut before = Vec::new();
     for line in text.split_inclusive('\n') {
         let trimmed = line.trim();
-        let carried = if is_address(trimmed) { carried(trimmed) } else { None };
+        let carried = if is_address(trimmed) {
+            carried(trimmed)
+        } else {
+            None
+        };
         match carried {
             Some(Cow::Borrowed(part)) => {
                 let start = part.as_ptr().addr().saturating_sub(line.as_ptr().addr());
@@ -77,8 +81,8 @@ pub(super) fn open(text: &str) -> OpenedLinks<'_> {
 pub(super) fn path_on<'a>(line: &'a str, hosts: &[&str]) -> Option<&'a str> {
     let (host, path) = without_scheme(line).split_once('/')?;
     let host = host.to_ascii_lowercase();
-    let is_one = |name: &&str| host == **name || host.ends_with(&format!(".{name}"));
-    hosts.iter().any(|name| is_one(&name)).then_some(path)
+    let is_one = |name: &&str| host == *name || host.ends_with(&format!(".{name}"));
+    hosts.iter().any(is_one).then_some(path)
 }
 
 fn is_address(line: &str) -> bool {
@@ -87,7 +91,9 @@ fn is_address(line: &str) -> bool {
         !name.is_empty()
             && top.len() >= 2
             && top.chars().all(|c| c.is_ascii_alphabetic())
-            && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '-' || c == '.')
+            && name
+                .chars()
+                .all(|c| c.is_ascii_alphanumeric() || c == '-' || c == '.')
     };
     let bare = without_scheme(line);
     bare.len() < line.len()
@@ -98,14 +104,18 @@ fn is_address(line: &str) -> bool {
 
 /// Whether a line is a puzzle's own text in the form that it takes inside an address.
 fn is_encoded(line: &str) -> bool {
-    let is_bare = line.starts_with(|c: char| c.is_ascii_alphanumeric()) && !line.contains(char::is_whitespace);
+    let is_bare = line.starts_with(|c: char| c.is_ascii_alphanumeric())
+        && !line.contains(char::is_whitespace);
     is_bare && line.contains('%') && matches!(decoded(line), Cow::Owned(_))
 }
 
 fn without_scheme(line: &str) -> &str {
     ["https://", "http://", "sudokupad://puzzle/"]
         .into_iter()
-        .find(|scheme| line.get(..scheme.len()).is_some_and(|start| start.eq_ignore_ascii_case(scheme)))
+        .find(|scheme| {
+            line.get(..scheme.len())
+                .is_some_and(|start| start.eq_ignore_ascii_case(scheme))
+        })
         .map_or(line, |scheme| line.get(scheme.len()..).unwrap_or_default())
 }
 
@@ -116,13 +126,19 @@ fn carried(line: &str) -> Option<Cow<'_, str>> {
     }
     let (address, fragment) = line.split_once('#').unwrap_or((line, ""));
     let (path, query) = address.split_once('?').unwrap_or((address, ""));
-    let values = query.split('&').map(|part| part.split_once('=').map_or(part, |(_, value)| value));
+    let values = query
+        .split('&')
+        .map(|part| part.split_once('=').map_or(part, |(_, value)| value));
     let end = without_scheme(path).rsplit_once('/').map(|(_, end)| end);
     // What is packed may have slashes of its own.
     let packed = path_on(path, &["sudokupad.app", "crackingthecryptic.com"]);
     let packed = packed.map(|path| path.strip_prefix("sudoku/").unwrap_or(path));
     let bare = is_encoded(line).then_some(line);
-    let parts = values.chain([query, fragment]).chain(packed).chain(end).chain(bare);
+    let parts = values
+        .chain([query, fragment])
+        .chain(packed)
+        .chain(end)
+        .chain(bare);
     parts
         .filter(|part| !part.is_empty())
         .map(decoded)
@@ -184,9 +200,18 @@ mod tests {
         }
         let line = "1234341221434321";
         assert_eq!(opened(&format!("https://example.org/en/play/{line}")), line);
-        assert_eq!(opened(&format!("sudokuwiki.org/sudoku.htm?bd={line}")), line);
-        assert_eq!(opened("http://pzv.jp/p.html?kakuro/2/2/n4334"), "kakuro/2/2/n4334");
-        assert_eq!(opened("puzz.link/p?kakuro%2F2%2F2%2Fn4334"), "kakuro/2/2/n4334");
+        assert_eq!(
+            opened(&format!("sudokuwiki.org/sudoku.htm?bd={line}")),
+            line
+        );
+        assert_eq!(
+            opened("http://pzv.jp/p.html?kakuro/2/2/n4334"),
+            "kakuro/2/2/n4334"
+        );
+        assert_eq!(
+            opened("puzz.link/p?kakuro%2F2%2F2%2Fn4334"),
+            "kakuro/2/2/n4334"
+        );
     }
 
     #[test]
@@ -219,7 +244,10 @@ mod tests {
             error.to_string()
         };
         assert_eq!(error(1), "line 1, column 25: expected y, found `x`");
-        assert_eq!(error(2), "line 2, column 3: expected y in the decoded link, found `x`");
+        assert_eq!(
+            error(2),
+            "line 2, column 3: expected y in the decoded link, found `x`"
+        );
         assert_eq!(error(3), "line 3, column 3: expected y, found `x`");
     }
 }

@@ -40,10 +40,13 @@ fn read(mut line: TextCursor<'_>) -> Result<Draft, ReadError> {
     line.expect("scf")?;
     let mut cells = Vec::new();
     while line.peek().is_some_and(|c| c != '*') {
-        let (digit, zeros) = line.read("a character for digits: `0`-`9`, `A`-`Z` or `a`-`x`", |line| {
-            let value = value(line.advance()?)?;
-            Some((value % 10, value / 10))
-        })?;
+        let (digit, zeros) = line.read(
+            "a character for digits: `0`-`9`, `A`-`Z` or `a`-`x`",
+            |line| {
+                let value = value(line.advance()?)?;
+                Some((value % 10, value / 10))
+            },
+        )?;
         cells.push(digit);
         cells.extend(std::iter::repeat_n(0, zeros as usize));
         if cells.len() > SIDE * SIDE {
@@ -55,7 +58,12 @@ fn read(mut line: TextCursor<'_>) -> Result<Draft, ReadError> {
     let size = Size::nearest_square(SIDE);
     let mut draft = Draft::new(Kind::Sudoku, size);
     let givens = size.cells().zip(cells).filter(|(_, digit)| *digit > 0);
-    draft.givens = givens.map(|(cell, digit)| Entry { place: size.place(cell), digit }).collect();
+    draft.givens = givens
+        .map(|(cell, digit)| Entry {
+            place: size.place(cell),
+            digit,
+        })
+        .collect();
     while line.eat("*") {
         read_part(&mut line, &mut draft)?;
     }
@@ -69,7 +77,12 @@ fn read_part(line: &mut TextCursor<'_>, draft: &mut Draft) -> Result<(), ReadErr
         Some('w') => draft.kind = Kind::Hypersudoku,
         Some('t') => draft.info.title = read_words(line),
         Some('a') => draft.info.author = read_words(line),
-        Some('x') => return Err(ReadError { found: "`*x`, diagonals".to_owned(), ..start.error("no diagonals: Sumi does not know them") }),
+        Some('x') => {
+            return Err(ReadError {
+                found: "`*x`, diagonals".to_owned(),
+                ..start.error("no diagonals: Sumi does not know them")
+            });
+        }
         _ => return Err(start.error("`w` for windows, `t` and a title or `a` and an author")),
     }
     Ok(())
@@ -111,11 +124,18 @@ fn write(draft: &Draft) -> Result<String, WriteError> {
     if size.rows() != SIDE {
         return Err(WriteError::unfit(Format::Scf, Unfit::Size(size)));
     }
-    let digits: Vec<u8> = size.cells().map(|cell| puzzle.given(cell).map_or(0, Digit::get)).collect();
+    let digits: Vec<u8> = size
+        .cells()
+        .map(|cell| puzzle.given(cell).map_or(0, Digit::get))
+        .collect();
     let mut text = String::new();
     let mut rest = digits.as_slice();
     while let Some((digit, after)) = rest.split_first() {
-        let zeros = after.iter().take(MOST_ZEROS).take_while(|digit| **digit == 0).count();
+        let zeros = after
+            .iter()
+            .take(MOST_ZEROS)
+            .take_while(|digit| **digit == 0)
+            .count();
         text.push(symbol(digit + 10 * zeros as u8));
         rest = after.get(zeros..).unwrap_or_default();
     }

@@ -10,19 +10,19 @@
 //! needed; entries are left behind.
 
 use serde::de::IgnoredAny;
-use serde_json::{Map, Value, json};
 
 use super::{
-    Format, ReadError, TextCursor, WriteError, base64,
+    ReadError, TextCursor, base64,
     facts::{FormatFacts, PuzzleText, TextLayout},
     family, fit,
     json::{JsonText, JsonValue},
     lines::each_line,
-    link, scl_zip,
+    link, scl_write, scl_zip,
 };
-use crate::puzzle::{Draft, DraftCage, Grid, Kind, Place, Size};
+use crate::puzzle::{Draft, Grid, Kind, Place, Size};
 
-const KINDS: &[Kind] = &[Kind::KenKen, Kind::Sudoku, Kind::Hypersudoku, Kind::Killer];
+/// The kinds that can be written.
+pub(super) const KINDS: &[Kind] = &[Kind::KenKen, Kind::Sudoku, Kind::Hypersudoku, Kind::Killer];
 
 /// What sets the files apart.
 pub(super) const FACTS: FormatFacts = FormatFacts {
@@ -38,7 +38,7 @@ pub(super) const FACTS: FormatFacts = FormatFacts {
         layout: TextLayout::One,
         leaves_kind_open: false,
         read: |text| Ok(vec![read_text(text)?]),
-        write: |draft| Ok(format!("{:#}\n", to_json(draft)?)),
+        write: scl_write::write,
     }),
 };
 
@@ -56,12 +56,11 @@ pub(super) const LINK_FACTS: FormatFacts = FormatFacts {
         layout: TextLayout::Lines,
         leaves_kind_open: false,
         read: |text| each_line(text, read_link),
-        write: write_link,
+        write: scl_write::write_link,
     }),
 };
 
 const HOSTS: &[&str] = &["sudokupad.app", "crackingthecryptic.com"];
-const ADDRESS: &str = "https://sudokupad.app/scl";
 
 /// Members that say nothing about the puzzle's rules.
 const HARMLESS: [&str; 9] = [
@@ -79,7 +78,8 @@ fn read_link(line: TextCursor<'_>) -> Result<Draft, ReadError> {
         let expected = "a link with the puzzle in it: a short name stands for a puzzle on a server, which cannot be read from here";
         return Err(line.error(expected));
     };
-    let text = base64::unpack(packed).ok_or_else(|| line.error("a packed puzzle, whole and unchanged"))?;
+    let text =
+        base64::unpack(packed).ok_or_else(|| line.error("a packed puzzle, whole and unchanged"))?;
     // Some programs pack plain JSON.
     let is_json = serde_json::from_str::<IgnoredAny>(&text).is_ok();
     let text = if is_json { text } else { scl_zip::unzip(&text) };
@@ -90,7 +90,10 @@ fn read_text(text: &str) -> Result<Draft, ReadError> {
     if text.trim_start().starts_with("{\"") || !text.trim_start().starts_with("{c") {
         read(&JsonText::plain(text))
     } else {
-        read(&JsonText::unpacked(&scl_zip::unzip(text), TextCursor::new(text)))
+        read(&JsonText::unpacked(
+            &scl_zip::unzip(text),
+            TextCursor::new(text),
+        ))
     }
 }
 
@@ -98,7 +101,12 @@ fn read_text(text: &str) -> Result<Draft, ReadError> {
 fn read(json: &JsonText<'_>) -> Result<Draft, ReadError> {
     let whole = json.value()?;
     let members = whole.members()?;
-    let member = |wanted: &str| members.iter().find(|(name, _)| name == wanted).map(|(_, value)| value);
+    let member = |wanted: &str| {
+        members
+            .iter()
+            .find(|(name, _)| name == wanted)
+            .map(|(_, value)| value)
+    };
     let cells = member("cells").ok_or_else(|| whole.error("the member `cells`"))?;
     let rows = cells.items()?;
     let expected = format!("from 1 to {} rows", Size::LIMIT);
@@ -145,7 +153,11 @@ struct Reading<'a> {
 }
 
 impl<'a> Reading<'a> {
-    fn read_cells(&mut self, cells: &JsonValue<'a>, rows: &[JsonValue<'a>]) -> Result<(), ReadError> {
+    fn read_cells(
+        &mut self,
+        cells: &JsonValue<'a>,
+        rows: &[JsonValue<'a>],
+    ) -> Result<(), ReadError> {
         let side = rows.len();
         for (row, items) in (0..).zip(rows) {
             let items = items.items()?;
@@ -170,7 +182,8 @@ impl<'a> Reading<'a> {
                         family::push_digit(&mut self.draft, place, digit, true);
                     }
                 }
-                "pencilMarks" | "centremarks" | "cornermarks" | "given" | "colour" | "color" | "highlight" => {}
+                "pencilMarks" | "centremarks" | "cornermarks" | "given" | "colour" | "color"
+                | "highlight" => {}
                 _ if value.is_empty() => {}
                 unknown => return Err(value.unknown_rule(unknown)),
             }
@@ -199,7 +212,11 @@ impl<'a> Reading<'a> {
                 continue;
             }
             for place in read_places(&region)? {
-                let cell = self.draft.size.cell(place).ok_or_else(|| region.error("cells on the grid"))?;
+                let cell = self
+                    .draft
+                    .size
+                    .cell(place)
+                    .ok_or_else(|| region.error("cells on the grid"))?;
                 self.regions[cell] = Some(number);
             }
         }
@@ -222,7 +239,12 @@ impl<'a> Reading<'a> {
                 Some(value) => {
                     let label = value.words()?;
                     if !self.keep_text(&label) {
-                        self.cages.push(ValuedCage { value, label, unique, cells });
+                        self.cages.push(ValuedCage {
+                            value,
+                            label,
+                            unique,
+                            cells,
+                        });
                     }
                 }
                 None if !cells.is_empty() => self.further.push((cage, cells)),
@@ -234,7 +256,9 @@ impl<'a> Reading<'a> {
 
     /// Cages of old files keep what is known about the puzzle; says whether this is one.
     fn keep_text(&mut self, label: &str) -> bool {
-        let Some((name, text)) = label.split_once(':') else { return false };
+        let Some((name, text)) = label.split_once(':') else {
+            return false;
+        };
         match name.trim() {
             "title" => text.trim().clone_into(&mut self.draft.info.title),
             "author" => text.trim().clone_into(&mut self.draft.info.author),
@@ -251,25 +275,31 @@ impl<'a> Reading<'a> {
             self.check_further(&[])?;
             return self.finish_kenken(whole);
         }
-        let boxes = family::boxes_of(&self.regions).filter(|_| self.regions.iter().all(|(_, region)| region.is_some()));
+        let boxes = family::boxes_of(&self.regions)
+            .filter(|_| self.regions.iter().all(|(_, region)| region.is_some()));
         let boxes = boxes.ok_or_else(|| whole.error("regions that are boxes of one shape"))?;
         self.draft.boxes = fit::unusual(boxes, size);
         let boxes: Vec<Vec<Place>> = (0..size.rows())
             .map(|wanted| {
                 let places = size.cells().map(|cell| size.place(cell));
-                places.filter(|&place| family::box_number(place, boxes, size) == wanted).collect()
+                places
+                    .filter(|&place| family::box_number(place, boxes, size) == wanted)
+                    .collect()
             })
             .collect();
         let has_windows = self.check_further(&boxes)?;
         for cage in self.cages {
             if cage.unique == Some(false) && cage.cells.len() > 1 {
-                return Err(cage.value.error("cages whose digits differ, where there are regions"));
+                return Err(cage
+                    .value
+                    .error("cages whose digits differ, where there are regions"));
             }
             let target = cage.label.parse().map_err(|_| cage.value.error("a sum"))?;
             self.draft.cages.push(family::sum_cage(target, cage.cells));
         }
         let refuse = || whole.error("windows or cages, not both");
-        self.draft.kind = family::kind_with_boxes(has_windows, !self.draft.cages.is_empty(), refuse)?;
+        self.draft.kind =
+            family::kind_with_boxes(has_windows, !self.draft.cages.is_empty(), refuse)?;
         Ok(self.draft)
     }
 
@@ -280,10 +310,14 @@ impl<'a> Reading<'a> {
         for cage in self.cages {
             let is_line = in_line(&cage.cells);
             if cage.unique == Some(true) && !is_line {
-                return Err(cage.value.error("cages with `unique` false, for the digits of a KenKen's cage may repeat"));
+                return Err(cage.value.error(
+                    "cages with `unique` false, for the digits of a KenKen's cage may repeat",
+                ));
             }
             let made = family::kenken_cage(&cage.label, cage.cells);
-            self.draft.cages.push(made.ok_or_else(|| cage.value.error("a label such as `12×`"))?);
+            self.draft
+                .cages
+                .push(made.ok_or_else(|| cage.value.error("a label such as `12×`"))?);
         }
         Ok(self.draft)
     }
@@ -292,13 +326,17 @@ impl<'a> Reading<'a> {
     fn check_further(&mut self, boxes: &[Vec<Place>]) -> Result<bool, ReadError> {
         let size = self.draft.size;
         let mut further = std::mem::take(&mut self.further);
-        further.iter_mut().for_each(|(_, cells)| cells.sort());
+        for (_, cells) in &mut further {
+            cells.sort();
+        }
         further.retain(|(_, cells)| !in_line(cells) && !boxes.contains(cells));
         let regions: Vec<Vec<Place>> = further.iter().map(|(_, cells)| cells.clone()).collect();
         match further.first() {
             None => Ok(false),
             Some(_) if !boxes.is_empty() && family::are_windows(&regions, size) => Ok(true),
-            Some((cage, _)) => Err(cage.error("a cage with a value, or the four windows of a Hypersudoku")),
+            Some((cage, _)) => {
+                Err(cage.error("a cage with a value, or the four windows of a Hypersudoku"))
+            }
         }
     }
 }
@@ -306,8 +344,12 @@ impl<'a> Reading<'a> {
 /// Whether all cells are in one row or one column.
 fn in_line(cells: &[Place]) -> bool {
     let first = cells.first();
-    cells.iter().all(|cell| Some(cell.row) == first.map(|first| first.row))
-        || cells.iter().all(|cell| Some(cell.column) == first.map(|first| first.column))
+    cells
+        .iter()
+        .all(|cell| Some(cell.row) == first.map(|first| first.row))
+        || cells
+            .iter()
+            .all(|cell| Some(cell.column) == first.map(|first| first.column))
 }
 
 fn read_places(list: &JsonValue<'_>) -> Result<Vec<Place>, ReadError> {
@@ -317,79 +359,10 @@ fn read_places(list: &JsonValue<'_>) -> Result<Vec<Place>, ReadError> {
             return Err(pair.error(expected));
         };
         let number = |value: &JsonValue<'_>| value.number::<u16>(expected).map(i32::from);
-        Ok(Place { row: number(&row)?, column: number(&column)? })
+        Ok(Place {
+            row: number(&row)?,
+            column: number(&column)?,
+        })
     };
     list.items()?.iter().map(place).collect()
-}
-
-fn to_json(draft: &Draft) -> Result<Value, WriteError> {
-    let plain = fit::plain(draft)?;
-    if !KINDS.contains(&plain.kind) {
-        return Err(WriteError::unfit(Format::SudokuPad, super::Unfit::Kind(plain.kind)));
-    }
-    let size = plain.size;
-    let mut metadata = Map::new();
-    for (name, text) in [("title", &plain.info.title), ("author", &plain.info.author)] {
-        if !text.trim().is_empty() {
-            metadata.insert(name.into(), text.trim().into());
-        }
-    }
-    let mut cells = Grid::new(size, json!({}));
-    for given in &plain.givens {
-        if let Some(cell) = size.cell(given.place).and_then(|cell| cells.get_mut(cell)) {
-            *cell = json!({ "value": given.digit });
-        }
-    }
-    let rows: Vec<Vec<Value>> = (0..size.rows())
-        .map(|row| size.row(row).map(|cell| cells[cell].clone()).collect())
-        .collect();
-    let mut whole = Map::new();
-    whole.insert("cellSize".into(), 64.into());
-    if !metadata.is_empty() {
-        whole.insert("metadata".into(), metadata.into());
-    }
-    whole.insert("cells".into(), rows.into());
-    let regions = regions_to_json(&plain);
-    if !regions.is_empty() {
-        whole.insert("regions".into(), regions.into());
-    }
-    let cages = cages_to_json(&plain);
-    if !cages.is_empty() {
-        whole.insert("cages".into(), cages.into());
-    }
-    Ok(whole.into())
-}
-
-fn regions_to_json(draft: &Draft) -> Vec<Value> {
-    let size = draft.size;
-    let Some(boxes) = family::boxes_or_usual(draft).filter(|_| draft.kind.has_boxes()) else {
-        return Vec::new();
-    };
-    let region = |wanted: usize| {
-        let places = size.cells().map(|cell| size.place(cell));
-        let inside = places.filter(|&place| family::box_number(place, boxes, size) == wanted);
-        pairs(&inside.collect::<Vec<_>>())
-    };
-    (0..size.rows()).map(region).collect()
-}
-
-fn cages_to_json(draft: &Draft) -> Vec<Value> {
-    let is_kenken = draft.kind == Kind::KenKen;
-    let cage = |cage: &DraftCage| {
-        let value = if is_kenken { family::label(cage) } else { cage.target.to_string() };
-        json!({ "cells": pairs(&cage.cells), "unique": !is_kenken, "value": value })
-    };
-    let windows = if draft.kind == Kind::Hypersudoku { family::windows() } else { Vec::new() };
-    let window = |cells: &Vec<Place>| json!({ "cells": pairs(cells), "unique": true });
-    draft.cages.iter().map(cage).chain(windows.iter().map(window)).collect()
-}
-
-fn pairs(cells: &[Place]) -> Value {
-    cells.iter().map(|cell| json!([cell.row, cell.column])).collect()
-}
-
-/// Writes one puzzle as one line.
-fn write_link(draft: &Draft) -> Result<String, WriteError> {
-    let packed = base64::pack(&scl_zip::zip(&to_json(draft)?));
-    Ok(format!("{ADDRESS}{}\n", base64::escape(&packed)))
 }

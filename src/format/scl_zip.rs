@@ -5,10 +5,29 @@ use serde_json::Value;
 
 /// The names of members and what they are abbreviated to.
 const NAMES: [(&str, &str); 23] = [
-    ("color", "c"), ("cages", "ca"), ("center", "ct"), ("borderColor", "c1"), ("backgroundColor", "c2"), ("cells", "ce"),
-    ("cellSize", "cs"), ("arrows", "a"), ("overlays", "o"), ("underlays", "u"), ("width", "w"), ("height", "h"),
-    ("value", "v"), ("videos", "vd"), ("lines", "l"), ("rounded", "r"), ("regions", "re"), ("fontSize", "fs"),
-    ("thickness", "th"), ("headLength", "hl"), ("wayPoints", "wp"), ("title", "t"), ("text", "te"),
+    ("color", "c"),
+    ("cages", "ca"),
+    ("center", "ct"),
+    ("borderColor", "c1"),
+    ("backgroundColor", "c2"),
+    ("cells", "ce"),
+    ("cellSize", "cs"),
+    ("arrows", "a"),
+    ("overlays", "o"),
+    ("underlays", "u"),
+    ("width", "w"),
+    ("height", "h"),
+    ("value", "v"),
+    ("videos", "vd"),
+    ("lines", "l"),
+    ("rounded", "r"),
+    ("regions", "re"),
+    ("fontSize", "fs"),
+    ("thickness", "th"),
+    ("headLength", "hl"),
+    ("wayPoints", "wp"),
+    ("title", "t"),
+    ("text", "te"),
 ];
 
 /// Makes plain JSON of an abbreviated text. What is none stays none, and whoever reads it finds the fault.
@@ -68,12 +87,17 @@ fn unzip_text<'a>(rest: &'a str, quote: char, unzipped: &mut String) -> &'a str 
 
 /// Copies a name, a number, a colour or another word without quotes, and gives what follows it.
 fn unzip_word<'a>(rest: &'a str, before: char, unzipped: &mut String) -> &'a str {
-    let end = rest.find(|c: char| is_mark(c) || c.is_whitespace()).unwrap_or(rest.len());
+    let end = rest
+        .find(|c: char| is_mark(c) || c.is_whitespace())
+        .unwrap_or(rest.len());
     let (word, after) = rest.split_at(end);
     let is_colour = word.len() == 6 && word.chars().all(|c| c.is_ascii_hexdigit());
     match word {
         _ if before != ':' && after.trim_start().starts_with(':') => {
-            let name = NAMES.iter().find(|(_, short)| *short == word).map_or(word, |(name, _)| name);
+            let name = NAMES
+                .iter()
+                .find(|(_, short)| *short == word)
+                .map_or(word, |(name, _)| name);
             unzipped.extend(["\"", name, "\""]);
         }
         "t" => unzipped.push_str("true"),
@@ -91,14 +115,25 @@ pub(super) fn zip(value: &Value) -> String {
     match value {
         Value::Object(members) => {
             let members = members.iter().map(|(name, value)| {
-                let short = NAMES.iter().find(|(long, _)| long == name).map_or(name.as_str(), |(_, short)| short);
+                let short = NAMES
+                    .iter()
+                    .find(|(long, _)| long == name)
+                    .map_or(name.as_str(), |(_, short)| short);
                 // Behind a name an empty object is written out.
                 let is_empty = value.as_object().is_some_and(serde_json::Map::is_empty);
-                let value = if is_empty { "{}".to_owned() } else { zip(value) };
+                let value = if is_empty {
+                    "{}".to_owned()
+                } else {
+                    zip(value)
+                };
                 format!("{short}:{value}")
             });
             let members: Vec<String> = members.collect();
-            if members.is_empty() { String::new() } else { format!("{{{}}}", members.join(",")) }
+            if members.is_empty() {
+                String::new()
+            } else {
+                format!("{{{}}}", members.join(","))
+            }
         }
         Value::Array(items) => {
             let items: Vec<String> = items.iter().map(zip).collect();
@@ -119,7 +154,10 @@ pub(super) fn zip(value: &Value) -> String {
 
 /// Whether a text is a number just as numbers are written, and no colour.
 fn is_plain_number(text: &str) -> bool {
-    text.len() < 6 && text.parse::<u32>().is_ok_and(|number| number.to_string() == text)
+    text.len() < 6
+        && text
+            .parse::<u32>()
+            .is_ok_and(|number| number.to_string() == text)
 }
 
 #[cfg(test)]
@@ -132,10 +170,14 @@ mod tests {
     #[test]
     fn abbreviated_texts_become_json() {
         for (zipped, json) in [
-            ("{cs:50,ce:[[{v:2},],[,]],ca:[{unique:f,ce:[[0,1],[1,1]],v:'3+'}]}",
-             r#"{"cellSize":50,"cells":[[{"value":2},{}],[{},{}]],"cages":[{"unique":false,"cells":[[0,1],[1,1]],"value":"3+"}]}"#),
-            ("{t:'it\\'s {t:f},[,]',c:ff00AA,c1:#0,v:t}",
-             r##"{"title":"it's {t:f},[,]","color":"#ff00AA","borderColor":"#000000","value":true}"##),
+            (
+                "{cs:50,ce:[[{v:2},],[,]],ca:[{unique:f,ce:[[0,1],[1,1]],v:'3+'}]}",
+                r#"{"cellSize":50,"cells":[[{"value":2},{}],[{},{}]],"cages":[{"unique":false,"cells":[[0,1],[1,1]],"value":"3+"}]}"#,
+            ),
+            (
+                "{t:'it\\'s {t:f},[,]',c:ff00AA,c1:#0,v:t}",
+                r##"{"title":"it's {t:f},[,]","color":"#ff00AA","borderColor":"#000000","value":true}"##,
+            ),
             ("{\"t\":\"a'b\"}", r#"{"t":"a'b"}"#),
             ("{}", "{}"),
             ("[]", "[{}]"),
@@ -147,7 +189,10 @@ mod tests {
     #[test]
     fn titles_with_quotes_stay_readable() {
         let value = json!({ "title": "a 'b' \\ c\n{t:f},[,]", "value": "12", "cells": [{}, {"value": 123}], "lines": {} });
-        assert_eq!(serde_json::from_str::<Value>(&unzip(&zip(&value))).unwrap(), json!({ "title": "a 'b' \\ c\n{t:f},[,]", "value": 12, "cells": [{}, {"value": 123}], "lines": {} }));
+        assert_eq!(
+            serde_json::from_str::<Value>(&unzip(&zip(&value))).unwrap(),
+            json!({ "title": "a 'b' \\ c\n{t:f},[,]", "value": 12, "cells": [{}, {"value": 123}], "lines": {} })
+        );
     }
 
     proptest! {

@@ -45,7 +45,9 @@ fn separator(row: &str) -> char {
 }
 
 fn is_likely(text: &str) -> bool {
-    let Some(first) = rows(text).next() else { return false };
+    let Some(first) = rows(text).next() else {
+        return false;
+    };
     let separator = separator(first);
     let count = 1 + first.matches(separator).count();
     // Numbers between tabs are many things.

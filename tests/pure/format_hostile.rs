@@ -139,9 +139,16 @@ fn huge_texts_end_soon() {
         ),
         format!("[{}]", "(kind: KenKen, size: (3, 3)),".repeat(many / 30)),
         format!("{{\"size\": 9, \"grid\": {}", "[".repeat(many)),
-        format!("{{\"size\": 9, \"grid\": {}{}}}", "[".repeat(many), "]".repeat(many)),
+        format!(
+            "{{\"size\": 9, \"grid\": {}{}}}",
+            "[".repeat(many),
+            "]".repeat(many)
+        ),
         format!("{{\"cells\": [{}{{}}]}}", "{},".repeat(many)),
-        format!("{{\"kind\": [\"http://ipuz.org/sudoku\"], \"puzzle\": [{}[0]]}}", "[0],".repeat(many)),
+        format!(
+            "{{\"kind\": [\"http://ipuz.org/sudoku\"], \"puzzle\": [{}[0]]}}",
+            "[0],".repeat(many)
+        ),
         format!("fpuzzlesN4I{}", "g".repeat(many)),
         format!("scl{}\n", "N4I".repeat(many)),
         "sclN4IgzglgXgpiBcBOANCALhNAbO8QF8g\n".repeat(many / 40),
