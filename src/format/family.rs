@@ -1,4 +1,4 @@
-//! What other programs say of the Sudoku family and of KenKens in parts: regions, further regions, cages with labels.
+//! What other programs say of the Sudoku family and of a `KenKen` in parts: regions, further regions, cages with labels.
 
 use super::ReadError;
 use crate::puzzle::{
@@ -10,10 +10,12 @@ pub(super) fn boxes_of<T: PartialEq>(regions: &Grid<T>) -> Option<Boxes> {
     let size = regions.size();
     let usual = Boxes::for_size(size.rows())?;
     let side = size.rows() as u8;
-    let shapes = (2..side).filter(|rows| side % rows == 0).map(|rows| Boxes {
-        rows,
-        columns: side / rows,
-    });
+    let shapes = (2..side)
+        .filter(|rows| side.is_multiple_of(*rows))
+        .map(|rows| Boxes {
+            rows,
+            columns: side / rows,
+        });
     let divides = |boxes: &Boxes| {
         let number = |place: Place| box_number(place, *boxes, size);
         let firsts: Vec<_> = (0..size.rows())
@@ -67,7 +69,9 @@ pub(super) fn windows() -> Vec<Vec<Place>> {
 /// Whether further regions are the four windows of a Hypersudoku.
 pub(super) fn are_windows(regions: &[Vec<Place>], size: Size) -> bool {
     let sorted = |mut regions: Vec<Vec<Place>>| {
-        regions.iter_mut().for_each(|region| region.sort());
+        for region in &mut regions {
+            region.sort();
+        }
         regions.sort();
         regions
     };

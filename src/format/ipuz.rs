@@ -1,4 +1,4 @@
-//! `.ipuz`: the Sudoku family and KenKens in the open format of version 2.
+//! `.ipuz`: the Sudoku family and the KenKen in the open format of version 2.
 //!
 //! The reader accepts one object of the kinds `sudoku`, `hypersudoku`, `killersudoku` and `calcudoku`: `puzzle` is rows of
 //! digits, zero or the value of `empty` for none, `saved` the digits entered so far, `cages` have `cells` or a `rect`, a

@@ -81,8 +81,8 @@ pub(super) fn open(text: &str) -> OpenedLinks<'_> {
 pub(super) fn path_on<'a>(line: &'a str, hosts: &[&str]) -> Option<&'a str> {
     let (host, path) = without_scheme(line).split_once('/')?;
     let host = host.to_ascii_lowercase();
-    let is_one = |name: &&str| host == **name || host.ends_with(&format!(".{name}"));
-    hosts.iter().any(|name| is_one(&name)).then_some(path)
+    let is_one = |name: &&str| host == *name || host.ends_with(&format!(".{name}"));
+    hosts.iter().any(is_one).then_some(path)
 }
 
 fn is_address(line: &str) -> bool {

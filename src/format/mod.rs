@@ -25,6 +25,7 @@ mod keen;
 mod ken;
 mod kenken;
 mod kenken_com;
+mod killer_line;
 mod lines;
 mod link;
 mod puzz_link;
@@ -33,6 +34,7 @@ pub mod ron;
 mod run;
 mod scf;
 mod scl;
+mod scl_write;
 mod scl_zip;
 pub mod scores;
 mod share;
@@ -105,6 +107,8 @@ formats! {
     Pzprv3: pzprv3::FACTS,
     /// A Kakuro as an address.
     PuzzLink: puzz_link::FACTS,
+    /// A Killer in one line of numbers.
+    KillerLine: killer_line::FACTS,
     /// A Sudoku or Killer as a game ID of Solo.
     SoloId: solo::FACTS,
     /// A KenKen as a game ID of Keen.

@@ -10,19 +10,19 @@
 //! needed; entries are left behind.
 
 use serde::de::IgnoredAny;
-use serde_json::{Map, Value, json};
 
 use super::{
-    Format, ReadError, TextCursor, WriteError, base64,
+    ReadError, TextCursor, base64,
     facts::{FormatFacts, PuzzleText, TextLayout},
     family, fit,
     json::{JsonText, JsonValue},
     lines::each_line,
-    link, scl_zip,
+    link, scl_write, scl_zip,
 };
-use crate::puzzle::{Draft, DraftCage, Grid, Kind, Place, Size};
+use crate::puzzle::{Draft, Grid, Kind, Place, Size};
 
-const KINDS: &[Kind] = &[Kind::KenKen, Kind::Sudoku, Kind::Hypersudoku, Kind::Killer];
+/// The kinds that can be written.
+pub(super) const KINDS: &[Kind] = &[Kind::KenKen, Kind::Sudoku, Kind::Hypersudoku, Kind::Killer];
 
 /// What sets the files apart.
 pub(super) const FACTS: FormatFacts = FormatFacts {
@@ -38,7 +38,7 @@ pub(super) const FACTS: FormatFacts = FormatFacts {
         layout: TextLayout::One,
         leaves_kind_open: false,
         read: |text| Ok(vec![read_text(text)?]),
-        write: |draft| Ok(format!("{:#}\n", to_json(draft)?)),
+        write: scl_write::write,
     }),
 };
 
@@ -56,12 +56,11 @@ pub(super) const LINK_FACTS: FormatFacts = FormatFacts {
         layout: TextLayout::Lines,
         leaves_kind_open: false,
         read: |text| each_line(text, read_link),
-        write: write_link,
+        write: scl_write::write_link,
     }),
 };
 
 const HOSTS: &[&str] = &["sudokupad.app", "crackingthecryptic.com"];
-const ADDRESS: &str = "https://sudokupad.app/scl";
 
 /// Members that say nothing about the puzzle's rules.
 const HARMLESS: [&str; 9] = [
@@ -327,7 +326,9 @@ impl<'a> Reading<'a> {
     fn check_further(&mut self, boxes: &[Vec<Place>]) -> Result<bool, ReadError> {
         let size = self.draft.size;
         let mut further = std::mem::take(&mut self.further);
-        further.iter_mut().for_each(|(_, cells)| cells.sort());
+        for (_, cells) in &mut further {
+            cells.sort();
+        }
         further.retain(|(_, cells)| !in_line(cells) && !boxes.contains(cells));
         let regions: Vec<Vec<Place>> = further.iter().map(|(_, cells)| cells.clone()).collect();
         match further.first() {
@@ -364,95 +365,4 @@ fn read_places(list: &JsonValue<'_>) -> Result<Vec<Place>, ReadError> {
         })
     };
     list.items()?.iter().map(place).collect()
-}
-
-fn to_json(draft: &Draft) -> Result<Value, WriteError> {
-    let plain = fit::plain(draft)?;
-    if !KINDS.contains(&plain.kind) {
-        return Err(WriteError::unfit(
-            Format::SudokuPad,
-            super::Unfit::Kind(plain.kind),
-        ));
-    }
-    let size = plain.size;
-    let mut metadata = Map::new();
-    for (name, text) in [("title", &plain.info.title), ("author", &plain.info.author)] {
-        if !text.trim().is_empty() {
-            metadata.insert(name.into(), text.trim().into());
-        }
-    }
-    let mut cells = Grid::new(size, json!({}));
-    for given in &plain.givens {
-        if let Some(cell) = size.cell(given.place).and_then(|cell| cells.get_mut(cell)) {
-            *cell = json!({ "value": given.digit });
-        }
-    }
-    let rows: Vec<Vec<Value>> = (0..size.rows())
-        .map(|row| size.row(row).map(|cell| cells[cell].clone()).collect())
-        .collect();
-    let mut whole = Map::new();
-    whole.insert("cellSize".into(), 64.into());
-    if !metadata.is_empty() {
-        whole.insert("metadata".into(), metadata.into());
-    }
-    whole.insert("cells".into(), rows.into());
-    let regions = regions_to_json(&plain);
-    if !regions.is_empty() {
-        whole.insert("regions".into(), regions.into());
-    }
-    let cages = cages_to_json(&plain);
-    if !cages.is_empty() {
-        whole.insert("cages".into(), cages.into());
-    }
-    Ok(whole.into())
-}
-
-fn regions_to_json(draft: &Draft) -> Vec<Value> {
-    let size = draft.size;
-    let Some(boxes) = family::boxes_or_usual(draft).filter(|_| draft.kind.has_boxes()) else {
-        return Vec::new();
-    };
-    let region = |wanted: usize| {
-        let places = size.cells().map(|cell| size.place(cell));
-        let inside = places.filter(|&place| family::box_number(place, boxes, size) == wanted);
-        pairs(&inside.collect::<Vec<_>>())
-    };
-    (0..size.rows()).map(region).collect()
-}
-
-fn cages_to_json(draft: &Draft) -> Vec<Value> {
-    let is_kenken = draft.kind == Kind::KenKen;
-    let cage = |cage: &DraftCage| {
-        let value = if is_kenken {
-            family::label(cage)
-        } else {
-            cage.target.to_string()
-        };
-        json!({ "cells": pairs(&cage.cells), "unique": !is_kenken, "value": value })
-    };
-    let windows = if draft.kind == Kind::Hypersudoku {
-        family::windows()
-    } else {
-        Vec::new()
-    };
-    let window = |cells: &Vec<Place>| json!({ "cells": pairs(cells), "unique": true });
-    draft
-        .cages
-        .iter()
-        .map(cage)
-        .chain(windows.iter().map(window))
-        .collect()
-}
-
-fn pairs(cells: &[Place]) -> Value {
-    cells
-        .iter()
-        .map(|cell| json!([cell.row, cell.column]))
-        .collect()
-}
-
-/// Writes one puzzle as one line.
-fn write_link(draft: &Draft) -> Result<String, WriteError> {
-    let packed = base64::pack(&scl_zip::zip(&to_json(draft)?));
-    Ok(format!("{ADDRESS}{}\n", base64::escape(&packed)))
 }

@@ -131,26 +131,21 @@ fn a_given_that_does_not_fit_is_named_with_its_place() {
     );
 }
 
+/// Whether a format says that it has no room for a kind.
+fn refuses(format: Format, kind: Kind) -> bool {
+    let draft = Draft::new(kind, Size::square(9).unwrap());
+    let what = if format == Format::KenkenCom {
+        Unfit::AnyPuzzle
+    } else {
+        Unfit::Kind(kind)
+    };
+    format::write(format, &draft) == Err(WriteError::Unfit { format, what })
+}
+
 #[test]
 fn a_kind_that_does_not_fit_is_named() {
     let holders = |kind: Kind| {
-        let draft = Draft::new(kind, Size::square(9).unwrap());
-        let refuses = |format: &Format| {
-            let unfit = |what| {
-                Err(WriteError::Unfit {
-                    format: *format,
-                    what,
-                })
-            };
-            let read_only = *format == Format::KenkenCom;
-            let refused = if read_only {
-                Unfit::AnyPuzzle
-            } else {
-                Unfit::Kind(kind)
-            };
-            format::write(*format, &draft) == unfit(refused)
-        };
-        let holders = Format::ALL.iter().filter(|format| !refuses(format));
+        let holders = Format::ALL.iter().filter(|format| !refuses(**format, kind));
         holders
             .map(|format| format.name())
             .collect::<Vec<_>>()
@@ -182,7 +177,7 @@ fn a_kind_that_does_not_fit_is_named() {
     assert_eq!(
         holders(Kind::Killer),
         format!(
-            "ron run fpuzzles fpuzzles-link ipuz sudokupad sudokupad-link solo {without_puzzles}"
+            "ron run fpuzzles fpuzzles-link ipuz sudokupad sudokupad-link killer-line solo {without_puzzles}"
         )
     );
     let sudoku = Draft::new(Kind::Sudoku, Size::square(9).unwrap());

@@ -192,6 +192,15 @@ proptest! {
     }
 
     #[test]
+    fn killers_without_givens_keep_everything_in_a_killer_line(draft in any_draft(Kind::Killer)) {
+        let draft = without_givens(draft);
+        match format::write(Format::KillerLine, &draft) {
+            Err(WriteError::Unfit { what: Unfit::Size(size), .. }) => prop_assert_ne!(size.rows(), 9),
+            _ => assert_round_trip(Format::KillerLine, &draft),
+        }
+    }
+
+    #[test]
     fn sudokus_with_boxes_of_any_shape_keep_everything(draft in any_draft(Kind::Sudoku)) {
         assert_round_trip(Format::Ron, &draft);
         assert_round_trip(Format::SoloId, &draft);
