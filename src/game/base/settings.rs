@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     GameSystems,
+    library_choice::LibraryChoice,
     locale::{self, GameLocale},
     theme::{Theme, ThemeName, motion::Motion},
 };
@@ -61,6 +62,8 @@ pub struct Settings {
     pub check: CheckLevel,
     /// What was chosen last on the page of competitions.
     pub contest: ContestChoice,
+    /// How the puzzles are looked at.
+    pub library: LibraryChoice,
     /// The keys and buttons that differ from the defaults.
     pub bindings: BindingChanges,
 }
@@ -125,6 +128,7 @@ impl Default for Settings {
             strike_notes: false,
             check: CheckLevel::default(),
             contest: ContestChoice::default(),
+            library: LibraryChoice::default(),
             bindings: BindingChanges::default(),
         }
     }
