@@ -362,12 +362,47 @@ refusal-long-staircase = A staircase of { $size } would have runs of more than n
 
 library = Puzzles
 library-count = { $count } of { $all }
-library-all = All
 library-points = { $points } points
-library-choose = Choose
-library-unsolved = Not solved
-library-none = No puzzle is like that.
-library-watch = Watch { $title } being solved
+library-choose = Filter
+library-reset = Reset filters
+library-none = No puzzles match
+library-search = Search
+library-clear-search = Clear the search
+library-order = Sort by
+library-fold-all = Fold or unfold all packs
+library-progress = { $solved } of { $all }
+library-kind = Kind
+library-level = Level
+library-size = Size
+library-state = State
+library-source = From
+library-more = More about { $title }
+library-play = Play
+library-start-over = Start over
+library-rename = Rename
+library-delete = Delete
+library-delete-pack = Delete the pack
+library-pack-deleted = “{ $pack }” deleted, { $count ->
+        [one] one puzzle
+       *[other] { $count } puzzles
+    }
+puzzle-number = No. { $number }
+pack-first = First strokes and more
+source-bundled = Bundled
+source-made = Made
+source-drawn = Drawn
+source-imported = Imported
+state-new = New
+state-under-way = Under way
+state-solved = Solved
+state-given-up = Given up
+order-recommended = Recommended
+order-newest = Newest
+order-title = Title
+order-size = Size
+order-level = Level
+order-last-played = Last played
+order-best-result = Best result
 menu-back = Back
 
 ## Settings
@@ -396,6 +431,7 @@ notice-unreadable-record = Something saved could not be read. It was put aside.
 notice-not-written = Saving failed. Is the disk full? What was saved before is safe, and Sumi keeps trying.
 notice-browser-full = This browser has no room left to save. What was saved before is safe; anything new lasts only while this page stays open. Delete games or players you no longer need, or make a backup on the page of players.
 notice-written-again = Everything is saved again.
+notice-puzzles-refused = There is no room for more puzzles of your own. Some were not added.
 notice-run-dropped = There is no room for more runs. The oldest that was neither a record nor a recent ranked run was let go; its result stays.
 link-broken = This link does not hold a puzzle that Sumi can read: { $reason }
 
@@ -491,6 +527,15 @@ intent-play-new = Play a new puzzle
 intent-more-choices = More or fewer choices
 intent-delete = Delete a game
 intent-undo-delete = Bring back a deleted game
+intent-search = Search
+intent-card-menu = More about a puzzle
+intent-rename = Rename a puzzle
+intent-delete-puzzle = Delete a puzzle
+intent-undo-delete-puzzle = Bring back deleted puzzles
+intent-page-up = Page up
+intent-page-down = Page down
+intent-first-card = First puzzle
+intent-last-card = Last puzzle
 intent-add-player = New player
 intent-undo-remove = Bring back a deleted player
 intent-previous-tab = Previous tab
@@ -1054,7 +1099,11 @@ file-player-came = { $name } is here, with { $games ->
     } and { $runs ->
         [one] { $runs } run
        *[other] { $runs } runs
-    }.
+    }.{ $puzzles ->
+        [0] {""}
+        [one] {" "}One puzzle came too.
+       *[other] {" "}{ $puzzles } puzzles came too.
+    }
 file-player-merged = New for { $name }: { $games ->
         [one] { $games } game
        *[other] { $games } games
@@ -1064,7 +1113,23 @@ file-player-merged = New for { $name }: { $games ->
     } and { $runs ->
         [one] { $runs } run
        *[other] { $runs } runs
-    }.
+    }.{ $puzzles ->
+        [0] {""}
+        [one] {" "}One puzzle came too.
+       *[other] {" "}{ $puzzles } puzzles came too.
+    }
+file-puzzles-kept = { $new ->
+        [one] One puzzle is
+       *[other] { $new } puzzles are
+    } now in your library.{ $known ->
+        [0] {""}
+        [one] {" "}One was there already.
+       *[other] {" "}{ $known } were there already.
+    }
+file-puzzles-known = { $known ->
+        [one] This puzzle is
+       *[other] These puzzles are
+    } in your library already.
 file-player-same = Everything in this backup of { $name } is here already.
 file-run-taken = The run is genuine. It now counts in the rankings for { $player }.
 file-run-known = This run of { $player } is here already.

@@ -28,6 +28,7 @@ mod frames;
 mod full_store;
 mod histories;
 mod intents;
+mod library;
 mod mash;
 mod new_puzzle;
 mod order;

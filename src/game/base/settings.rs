@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 pub use self::new_puzzle::NewPuzzleChoice;
 use super::{
     GameSystems,
+    library_choice::LibraryChoice,
     locale::{self, GameLocale},
     theme::{Theme, ThemeName, motion::Motion},
 };
@@ -66,6 +67,8 @@ pub struct Settings {
     pub contest: ContestChoice,
     /// What was chosen last for a new puzzle.
     pub new_puzzle: NewPuzzleChoice,
+    /// How the puzzles are looked at.
+    pub library: LibraryChoice,
     /// The keys and buttons that differ from the defaults.
     pub bindings: BindingChanges,
 }
@@ -131,6 +134,7 @@ impl Default for Settings {
             check: CheckLevel::default(),
             contest: ContestChoice::default(),
             new_puzzle: NewPuzzleChoice::default(),
+            library: LibraryChoice::default(),
             bindings: BindingChanges::default(),
         }
     }

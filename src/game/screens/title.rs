@@ -75,7 +75,12 @@ const TITLE: Context<TitleIntent> = Context::new(
             &["N"],
             &[GamepadButton::North],
         ),
-        Row::new("library", TitleIntent::Open(Screen::Library), &["L"], &[]),
+        Row::new(
+            "library",
+            TitleIntent::Open(Screen::Library),
+            &["L"],
+            &[GamepadButton::West],
+        ),
         Row::new("compete", TitleIntent::Open(Screen::Compete), &["C"], &[]),
         Row::new("records", TitleIntent::Open(Screen::Records), &["R"], &[]),
         Row::new("delete", TitleIntent::Delete, &["Delete", "Backspace"], &[]),
