@@ -567,7 +567,7 @@ fn ten_thousand_puzzles_cost_no_frame_more_than_a_moment() {
     });
     println!("read in {:?}", begun.elapsed());
     let opening = ours_while(&mut game, |game| {
-        game.click("Play");
+        game.click("Puzzles");
         game.settle();
     });
     let searching = ours_while(&mut game, |game| {
