@@ -106,7 +106,7 @@ fn read(json: &JsonText<'_>) -> Result<Draft, ReadError> {
     let expected = format!("a size from 1 to {}", Size::LIMIT);
     let size =
         Size::square(size_value.number(&expected)?).ok_or_else(|| size_value.error(expected))?;
-    let mut reading = Reading::new(size);
+    let mut reading = FPuzzlesDraft::new(size);
     for (name, value) in &members {
         match name.as_str() {
             "size" => {}
@@ -124,7 +124,7 @@ fn read(json: &JsonText<'_>) -> Result<Draft, ReadError> {
 }
 
 /// A puzzle while it is being read.
-struct Reading {
+struct FPuzzlesDraft {
     draft: Draft,
     /// The region of each cell; without a name it has none.
     regions: Grid<Option<u64>>,
@@ -132,7 +132,7 @@ struct Reading {
     labels: Vec<(String, Vec<Place>)>,
 }
 
-impl Reading {
+impl FPuzzlesDraft {
     fn new(size: Size) -> Self {
         // Without a word about regions there are the usual boxes.
         let usual = family::boxes_or_usual(&Draft::new(Kind::Sudoku, size));

@@ -15,7 +15,7 @@ use super::{
     Format, ReadError, Unfit, WriteError,
     facts::{FormatFacts, PuzzleText, TextLayout},
     family, fit,
-    ipuz_cages::{self, CagePart},
+    ipuz_cages::{self, IpuzCage},
     json::{JsonText, JsonValue},
 };
 use crate::puzzle::{Digit, Draft, DraftCage, Grid, Kind, Operation, Place, Size};
@@ -95,7 +95,7 @@ fn read(text: &str) -> Result<Draft, ReadError> {
         .map(JsonValue::words)
         .transpose()?
         .unwrap_or_else(|| "0".to_owned());
-    let mut reading = Reading {
+    let mut reading = IpuzDraft {
         digits: read_rows(puzzle, &empty)?,
         kind,
         saved: None,
@@ -215,17 +215,17 @@ fn read_digit(cell: &JsonValue<'_>, empty: &str) -> Result<Option<u32>, ReadErro
 }
 
 /// A puzzle while it is being read.
-struct Reading {
+struct IpuzDraft {
     kind: Kind,
     digits: Grid<Option<u32>>,
     saved: Option<Grid<Option<u32>>>,
     solution: Option<Grid<Option<u32>>>,
-    cages: Vec<CagePart>,
+    cages: Vec<IpuzCage>,
     hides_operations: bool,
     info: crate::puzzle::Info,
 }
 
-impl Reading {
+impl IpuzDraft {
     fn finish(self, whole: &JsonValue<'_>) -> Result<Draft, ReadError> {
         let size = self.digits.size();
         let mut draft = Draft::new(self.kind, size);
@@ -252,7 +252,7 @@ impl Reading {
                 Err(whole.error("no cages in this kind of puzzle"))
             };
         }
-        let cage = |part: CagePart| part.into_cage(self.kind, self.hides_operations);
+        let cage = |part: IpuzCage| part.into_cage(self.kind, self.hides_operations);
         draft.cages = self
             .cages
             .into_iter()

@@ -4,13 +4,13 @@ use super::{ReadError, json::JsonValue};
 use crate::puzzle::{Digit, Draft, DraftCage, Grid, Kind, Operation, Place};
 
 /// A cage as it is written, its operation perhaps left out.
-pub(super) struct CagePart {
+pub(super) struct IpuzCage {
     value: u64,
     operation: Option<Operation>,
     cells: Vec<Place>,
 }
 
-impl CagePart {
+impl IpuzCage {
     /// The cage in a puzzle of this kind, unless its operation is needed and left out.
     pub(super) fn into_cage(self, kind: Kind, hides_operations: bool) -> Option<DraftCage> {
         let is_single = self.cells.len() == 1;
@@ -30,11 +30,11 @@ impl CagePart {
 }
 
 /// Reads all cages, their cells as column and row from zero.
-pub(super) fn read(cages: &JsonValue<'_>) -> Result<Vec<CagePart>, ReadError> {
+pub(super) fn read(cages: &JsonValue<'_>) -> Result<Vec<IpuzCage>, ReadError> {
     cages.items()?.iter().map(read_cage).collect()
 }
 
-fn read_cage(cage: &JsonValue<'_>) -> Result<CagePart, ReadError> {
+fn read_cage(cage: &JsonValue<'_>) -> Result<IpuzCage, ReadError> {
     let (mut value, mut operation, mut cells) = (None, None, Vec::new());
     for (name, member) in cage.members()? {
         match name.as_str() {
@@ -67,7 +67,7 @@ fn read_cage(cage: &JsonValue<'_>) -> Result<CagePart, ReadError> {
         }
     }
     let value = value.ok_or_else(|| cage.error("a cage with a `value`"))?;
-    Ok(CagePart {
+    Ok(IpuzCage {
         value,
         operation,
         cells,

@@ -111,7 +111,7 @@ fn read(json: &JsonText<'_>) -> Result<Draft, ReadError> {
     let rows = cells.items()?;
     let expected = format!("from 1 to {} rows", Size::LIMIT);
     let size = Size::square(rows.len()).ok_or_else(|| cells.error(expected))?;
-    let mut reading = Reading {
+    let mut reading = SclDraft {
         draft: Draft::new(Kind::Sudoku, size),
         regions: Grid::new(size, None),
         cages: Vec::new(),
@@ -143,7 +143,7 @@ struct ValuedCage<'a> {
 }
 
 /// A puzzle while it is being read.
-struct Reading<'a> {
+struct SclDraft<'a> {
     draft: Draft,
     /// The region of each cell, from one.
     regions: Grid<Option<usize>>,
@@ -152,7 +152,7 @@ struct Reading<'a> {
     further: Vec<(JsonValue<'a>, Vec<Place>)>,
 }
 
-impl<'a> Reading<'a> {
+impl<'a> SclDraft<'a> {
     fn read_cells(
         &mut self,
         cells: &JsonValue<'a>,
