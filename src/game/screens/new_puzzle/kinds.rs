@@ -80,7 +80,7 @@ fn kind_tile(
     if let Some(entry) = example(catalogue, kind) {
         let face = CardFace {
             puzzle: &entry.puzzle,
-            preview: &entry.preview,
+            preview: entry.preview(),
             position: None,
             title: "",
             detail: "",
@@ -110,5 +110,6 @@ fn kind_tile(
 /// A puzzle that shows what a kind looks like: the one nearest to a size at which a small board is clear.
 fn example(catalogue: &Catalogue, kind: Kind) -> Option<&CatalogueEntry> {
     let of_kind = catalogue.iter().filter(|entry| entry.puzzle.kind() == kind);
-    of_kind.min_by_key(|entry| entry.puzzle.size().rows().abs_diff(PICTURE))
+    let nearest = of_kind.min_by_key(|entry| entry.puzzle.size().rows().abs_diff(PICTURE));
+    nearest.map(AsRef::as_ref)
 }
