@@ -13,6 +13,7 @@
 //! | [`mod@format`] | every text form a puzzle can have, one file each, with errors that name line and column |
 //! | [`locale`] | every text that people read, from the Fluent files in `assets/locales`: one file a language |
 //! | [`explain`] | steps, hints and reasons in the words of a language; it stands above `solver` and `locale` |
+//! | [`mod@print`] | puzzles on paper: sheets as PDF and SVG, pictures of boards, codes that cameras read |
 //! | [`cli`] | the command line: one command a file, for people and for programs |
 //! | `game` | everything that needs Bevy, behind the default feature `game` |
 //!
@@ -35,6 +36,7 @@ pub mod explain;
 pub mod format;
 pub mod generator;
 pub mod locale;
+pub mod print;
 pub mod puzzle;
 pub mod score;
 pub mod solver;

@@ -5,10 +5,14 @@ use std::fmt::Write;
 use clap::Args;
 use serde_json::{Value, json};
 
-use super::{CommandStatus, Console, each::PuzzleAnswer, each::answer_each, input::Input};
+use super::{
+    CommandStatus, Console,
+    each::{PuzzleAnswer, Teller, answer_each, each_portion},
+    input::{Input, Piece},
+};
 use crate::{
     create::{
-        Check, CheckFinding, Drawing, DrawnClue, LevelObstacle, LevelProgress, LevelSearch,
+        Check, CheckFinding, Drawing, DrawnClue, LevelDeadEnd, LevelProgress, LevelSearch,
         Proposal, RepairChange, RepairSearch,
     },
     format::ron,
@@ -43,19 +47,20 @@ impl RepairCommand {
         if self.apply {
             return self.write(console);
         }
-        answer_each(&self.input, self.json, console, |draft, puzzle| {
-            self.answer(draft, puzzle)
+        answer_each(&self.input, None, self.json, console, |piece, puzzle| {
+            self.answer(piece, puzzle)
         })
     }
 
-    fn answer(&self, draft: &Draft, puzzle: &Puzzle) -> PuzzleAnswer {
-        let (text, proposals) = match self.proposals(draft, puzzle) {
+    fn answer(&self, piece: &Piece, puzzle: &Puzzle) -> PuzzleAnswer {
+        let (text, proposals) = match self.proposals(&piece.draft, puzzle) {
             Ok(proposals) => (sentences(&proposals), proposals),
             Err(reason) => (reason, Vec::new()),
         };
         let is_fine = !proposals.is_empty() || text == FINE;
         PuzzleAnswer {
-            text,
+            text: format!("{piece}: {text}\n"),
+            complaint: None,
             value: json!({ "proposals": proposals.iter().map(as_json).collect::<Value>() }),
             status: if is_fine {
                 CommandStatus::Fine
@@ -87,28 +92,23 @@ impl RepairCommand {
 
     /// Writes all puzzles, the first proposal carried out where there is one.
     fn write(&self, console: &mut Console<'_>) -> CommandStatus {
-        let mut status = CommandStatus::Fine;
         let mut drafts = Vec::new();
-        for file in self.input.load(console) {
-            let labels = file.labels();
-            let Ok(loaded) = &file.drafts else {
-                if let Err(error) = &file.drafts {
-                    console.complain(format!("{}: {error}", file.name));
-                }
-                status = CommandStatus::Unreadable;
-                continue;
-            };
-            for (draft, label) in loaded.iter().zip(labels) {
-                match self.repaired(draft) {
+        let mut teller = Teller::new(console, false);
+        let status = each_portion(&self.input, None, &mut teller, |pieces, teller| {
+            let mut status = CommandStatus::Fine;
+            for piece in pieces {
+                match self.repaired(&piece.draft) {
                     Ok(repaired) => drafts.push(repaired),
                     Err(reason) => {
-                        console.complain(format!("{label}: {reason}"));
-                        drafts.push(draft.clone());
-                        status = status.max(CommandStatus::Faulty);
+                        teller.console.complain(format!("{piece}: {reason}"));
+                        drafts.push(piece.draft);
+                        status = CommandStatus::Faulty;
                     }
                 }
             }
-        }
+            status
+        });
+        teller.finish();
         console.say(ron::write(&drafts));
         status
     }
@@ -136,10 +136,10 @@ fn towards(puzzle: &Puzzle, level: Level) -> Result<Vec<Proposal>, String> {
             LevelProgress::Working => {}
             LevelProgress::Found(found) if found.changes.is_empty() => return Err(FINE.into()),
             LevelProgress::Found(found) => return Ok(vec![*found]),
-            LevelProgress::Failed(LevelObstacle::NotUnique) => {
+            LevelProgress::Failed(LevelDeadEnd::NotUnique) => {
                 return Err("has no single solution".into());
             }
-            LevelProgress::Failed(LevelObstacle::NoWay(_)) => {
+            LevelProgress::Failed(LevelDeadEnd::NoWay(_)) => {
                 let now = search.grade().map(|grade| grade.level.to_string());
                 let now = now.unwrap_or_default();
                 return Err(format!("small changes lead no further than {now}"));
@@ -181,6 +181,6 @@ fn as_json(proposal: &Proposal) -> Value {
     let changes = proposal.changes.iter().map(RepairChange::to_string);
     json!({
         "changes": changes.collect::<Value>(),
-        "puzzle": ron::write_line(&proposal.puzzle.to_draft()),
+        "text": ron::write_line(&proposal.puzzle.to_draft()),
     })
 }

@@ -30,7 +30,7 @@ pub use self::{
     editor::{Editor, EditorTextError},
     fill::{FillProgress, RandomFill},
     repair::{
-        LevelObstacle, LevelProgress, LevelSearch, Proposal, RepairChange, RepairProgress,
+        LevelDeadEnd, LevelProgress, LevelSearch, Proposal, RepairChange, RepairProgress,
         RepairSearch,
     },
     shape::{shape_of, stamped},

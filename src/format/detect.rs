@@ -22,13 +22,25 @@ impl<'a> TextOpening<'a> {
         }
     }
 
-    /// What stands before the colon of a game ID.
-    pub(super) fn game_params(&self) -> Option<&'a str> {
-        let (params, _) = self.first.split_once(':')?;
-        params
-            .starts_with(|c: char| c.is_ascii_digit())
-            .then_some(params)
+    /// Whether a text names all of these as JSON does, wherever they stand.
+    pub(super) fn has_members(&self, names: &[&str]) -> bool {
+        names
+            .iter()
+            .all(|name| self.text.contains(&format!("\"{name}\"")))
     }
+
+    /// What stands before the colon of a game ID, or before the `#` of its seed.
+    pub(super) fn game_params(&self) -> Option<&'a str> {
+        let (params, _) = self.first.split_once([':', '#'])?;
+        let are_params = params.starts_with(|c: char| c.is_ascii_digit())
+            && params.chars().all(|c| c.is_ascii_alphanumeric());
+        are_params.then_some(params)
+    }
+}
+
+/// What follows the digits at the start of a word.
+pub(super) fn after_number(word: &str) -> &str {
+    word.trim_start_matches(|c: char| c.is_ascii_digit())
 }
 
 /// The format that a text is most likely in.

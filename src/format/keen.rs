@@ -12,6 +12,7 @@ use std::{fmt::Write, ops::RangeInclusive};
 
 use super::{
     Format, ReadError, TextCursor, Unfit, WriteError,
+    detect::after_number,
     facts::{FormatFacts, PuzzleText, TextLayout},
     fit,
     lines::each_line,
@@ -25,8 +26,9 @@ pub(super) const FACTS: FormatFacts = FormatFacts {
     title: "a Keen game ID",
     extension: "keen",
     looks_like: |opening| {
-        let params = opening.game_params();
-        params.is_some_and(|params| !params.contains('x'))
+        // Every level letter stands behind the `d`: in `6dx:` the `x` is the hardest level and no box.
+        let after_size = opening.game_params().map(after_number);
+        after_size.is_some_and(|rest| rest.is_empty() || rest.starts_with('d'))
     },
     puzzles: Some(PuzzleText {
         kinds: &[Kind::KenKen],
@@ -66,7 +68,7 @@ fn read_head(line: &mut TextCursor<'_>) -> Result<Size, ReadError> {
     if line.eat("d") {
         line.take_while(|c| c.is_ascii_lowercase());
     }
-    line.expect(":")?;
+    fit::read_colon(line)?;
     Ok(size)
 }
 

@@ -31,7 +31,8 @@ pub(super) const FACTS: FormatFacts = FormatFacts {
 };
 
 const NAME: &str = "kakuro/";
-const HOST: &str = "https://puzz.link/p?";
+/// What stands before the puzzle in a whole address.
+pub(super) const HOST: &str = "https://puzz.link/p?";
 
 /// Reads one puzzle per line.
 fn read(text: &str) -> Result<Vec<Draft>, ReadError> {

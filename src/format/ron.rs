@@ -80,6 +80,11 @@ pub fn write_line(draft: &Draft) -> String {
     text.trim_end().to_owned()
 }
 
+/// Writes one puzzle in one line with no more spaces than it needs.
+pub(super) fn write_compact(draft: &Draft) -> String {
+    ron::to_string(&RonPuzzle::from(draft)).unwrap_or_default()
+}
+
 /// Writes a list of puzzles, even if there is just one.
 pub fn write_list(drafts: &[Draft]) -> String {
     pretty(&drafts.iter().map(RonPuzzle::from).collect::<Vec<_>>(), 3)

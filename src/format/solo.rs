@@ -13,6 +13,7 @@ use std::fmt::Write;
 
 use super::{
     Format, ReadError, TextCursor, Unfit, WriteError,
+    detect::after_number,
     facts::{FormatFacts, PuzzleText, TextLayout},
     fit,
     lines::each_line,
@@ -26,8 +27,8 @@ pub(super) const FACTS: FormatFacts = FormatFacts {
     title: "a Solo game ID",
     extension: "solo",
     looks_like: |opening| {
-        let params = opening.game_params();
-        params.is_some_and(|params| params.contains('x'))
+        let after_size = opening.game_params().map(after_number);
+        after_size.is_some_and(|rest| rest.starts_with(['x', 'j']))
     },
     puzzles: Some(PuzzleText {
         kinds: &[Kind::Sudoku, Kind::Killer],
@@ -67,14 +68,14 @@ fn read_head(line: &mut TextCursor<'_>) -> Result<Draft, ReadError> {
         },
     )?;
     let mut draft = Draft::new(read_kind(line)?, size);
-    draft.boxes = Some(boxes).filter(|&boxes| Boxes::for_size(size.rows()) != Some(boxes));
+    draft.boxes = fit::unusual(boxes, size);
     Ok(draft)
 }
 
 fn read_kind(line: &mut TextCursor<'_>) -> Result<Kind, ReadError> {
     // Symmetries (`a`, `r4`, `m2`, `md4` …) and levels (`dt`, `db` …) concern only the making of puzzles.
     let letters = line.take_while(|c| "kabdeimrtu248".contains(c));
-    line.expect(":")?;
+    fit::read_colon(line)?;
     Ok(if letters.contains('k') {
         Kind::Killer
     } else {

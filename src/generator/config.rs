@@ -52,7 +52,7 @@ pub enum Symmetry {
 }
 
 /// How the blocks of a Kakuro are laid out.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Pattern {
     /// At random.
     #[default]

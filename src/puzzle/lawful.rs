@@ -102,6 +102,15 @@ impl Puzzle {
         &self.info
     }
 
+    /// The same puzzle with something else known about it.
+    #[must_use]
+    pub fn with_info(&self, info: Info) -> Self {
+        Self {
+            info,
+            ..self.clone()
+        }
+    }
+
     /// Whether the cell takes a digit: it is on the grid and no block.
     pub fn is_open(&self, cell: CellId) -> bool {
         self.squares.get(cell).is_some_and(|square| square.open)

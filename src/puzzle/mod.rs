@@ -7,6 +7,7 @@
 mod areas;
 mod boxes;
 mod cage;
+mod cage_colours;
 mod check;
 mod clue;
 mod clue_anchor;

@@ -106,12 +106,72 @@ fn the_file_name_helps_where_two_formats_look_alike() {
 }
 
 #[test]
+fn every_level_of_keen_and_solo_is_told_from_the_other() {
+    let detect = |text: &str| {
+        Format::detect(text, None).map(|format| (format, format::read(text, None).is_ok()))
+    };
+    for level in "enhxu".chars() {
+        for multiplication in ["", "m"] {
+            let id = format!("3d{level}{multiplication}:aa_aa_a_,a3m3a8s1");
+            assert_eq!(detect(&id), Some((Format::KeenId, true)), "{id}");
+        }
+    }
+    for letters in [
+        "", "a", "r4", "m2", "md2", "m4", "md4", "m8", "dt", "db", "di", "da", "de", "du", "r2du",
+    ] {
+        let id = format!("2x2{letters}:a3e3_1e2a");
+        assert_eq!(detect(&id), Some((Format::SoloId, true)), "{id}");
+        let id = format!("2x2k{letters}:p,b__aaaaa_a___aa,8b9_3_7e8_5c");
+        assert_eq!(detect(&id), Some((Format::SoloId, true)), "{id}");
+    }
+    // Seeds and jigsaws are recognised, so that the error says what is wrong with them.
+    assert_eq!(detect("6dx#123456"), Some((Format::KeenId, false)));
+    assert_eq!(detect("3x3dt#123456"), Some((Format::SoloId, false)));
+    assert_eq!(detect("9j:zzzc,a"), Some((Format::SoloId, false)));
+}
+
+#[test]
 fn every_format_of_puzzles_has_an_example() {
     let formats: Vec<Format> = examples("read").iter().map(Example::format).collect();
     for format in Format::ALL {
         let holds_puzzles = !matches!(format, Format::Run | Format::Scores | Format::Values);
         assert_eq!(formats.contains(&format), holds_puzzles, "{format}");
     }
+}
+
+#[test]
+fn the_readme_lists_every_format_of_puzzles_and_their_number() {
+    let readme = fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/README.md")).unwrap();
+    let (_, table) = readme.split_once("| `--to` |").unwrap();
+    let table = table.split("\n\n").next().unwrap();
+    let listed: Vec<&str> = table
+        .lines()
+        .skip(2)
+        .flat_map(|row| {
+            row.split('|')
+                .nth(1)
+                .unwrap()
+                .split(',')
+                .map(|name| name.trim().trim_matches('`'))
+        })
+        .collect();
+    let holds_puzzles =
+        |format: &Format| !matches!(format, Format::Run | Format::Scores | Format::Values);
+    let mut held: Vec<&str> = Format::ALL
+        .iter()
+        .filter(|format| holds_puzzles(format))
+        .map(|format| format.name())
+        .collect();
+    let mut sorted = listed.clone();
+    sorted.sort_unstable();
+    held.sort_unstable();
+    assert_eq!(sorted, held);
+    assert_eq!(
+        held.len(),
+        20,
+        "the numbers in words, in README.md and CHANGELOG.md"
+    );
+    assert!(readme.contains("twenty formats"));
 }
 
 #[test]

@@ -32,7 +32,7 @@ enum LevelStage {
     Choosing(std::vec::IntoIter<Remedy>),
     Proving(Box<LevelTrial<Inquiry>>),
     Judging(Box<LevelTrial<Grader>>),
-    Done(Option<LevelObstacle>),
+    Done(Option<LevelDeadEnd>),
 }
 
 /// A change that is looked at, and those that wait.
@@ -50,12 +50,12 @@ pub enum LevelProgress {
     /// The changes after which the puzzle has the level; none if it has it already.
     Found(Box<Proposal>),
     /// There are none that were found.
-    Failed(LevelObstacle),
+    Failed(LevelDeadEnd),
 }
 
 /// Why a puzzle cannot be brought to a level.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum LevelObstacle {
+pub enum LevelDeadEnd {
     /// It does not have one solution to begin with.
     NotUnique,
     /// No small change leads any nearer; these changes came nearest.
@@ -106,13 +106,13 @@ impl LevelSearch {
                     self.now.solution = solution;
                     LevelStage::Grading(Box::new(Grader::new(&self.now.puzzle)))
                 }
-                Some(_) => LevelStage::Done(Some(LevelObstacle::NotUnique)),
+                Some(_) => LevelStage::Done(Some(LevelDeadEnd::NotUnique)),
             },
             LevelStage::Grading(mut grader) => {
                 match grader.advance(&self.now.puzzle, pieces(&self.now.puzzle, budget)) {
                     None => LevelStage::Grading(grader),
                     Some(Ok(grade)) => self.accept(grade),
-                    Some(Err(_)) => LevelStage::Done(Some(LevelObstacle::NotUnique)),
+                    Some(Err(_)) => LevelStage::Done(Some(LevelDeadEnd::NotUnique)),
                 }
             }
             LevelStage::Listing => {
@@ -165,7 +165,7 @@ impl LevelSearch {
 
     fn give_up(&self) -> LevelStage {
         let nearest = Box::new(self.now.clone());
-        LevelStage::Done(Some(LevelObstacle::NoWay(nearest)))
+        LevelStage::Done(Some(LevelDeadEnd::NoWay(nearest)))
     }
 
     fn choose(&self, mut waiting: std::vec::IntoIter<Remedy>, budget: &mut u32) -> LevelStage {

@@ -16,7 +16,7 @@ use std::collections::VecDeque;
 
 pub use self::{
     change::{Proposal, RepairChange},
-    level::{LevelObstacle, LevelProgress, LevelSearch},
+    level::{LevelDeadEnd, LevelProgress, LevelSearch},
 };
 use self::{
     options::RepairOptions,

@@ -1,7 +1,9 @@
 //! What lies under each square: paper, a wash, or the ink of a block.
 
-use super::colour_cages;
-use crate::puzzle::{CellId, Grid, Puzzle, RegionKind};
+use crate::{
+    game::base::theme::palette::WASHES,
+    puzzle::{CellId, Grid, Puzzle, RegionKind},
+};
 
 /// The wash of the windows of a Hypersudoku.
 const WINDOW_WASH: usize = 0;
@@ -21,7 +23,7 @@ impl BackgroundKind {
     /// Returns what each square of a puzzle is painted with.
     pub(super) fn of(puzzle: &Puzzle) -> Grid<Self> {
         let cages = if puzzle.kind().has_drawn_cages() {
-            colour_cages(puzzle)
+            puzzle.cage_colours(WASHES)
         } else {
             Vec::new()
         };

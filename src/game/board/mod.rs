@@ -7,7 +7,6 @@ mod background_kind;
 mod blocks;
 mod board_size;
 mod brush_cursor;
-mod cage_colours;
 mod cell_layout;
 mod cell_marks;
 mod cover;
@@ -36,7 +35,6 @@ use std::sync::Arc;
 use bevy::prelude::*;
 
 pub use self::board_size::Extent;
-pub use self::cage_colours::colour_cages;
 pub use self::fit::{BoardText, Fit};
 pub use self::marks::{
     BrokenCage, CageCompleted, Covered, Heat, InConflict, Lit, Peer, Picked, Revealed, Role,

@@ -11,6 +11,7 @@ use crate::game::{
         locale::GameLocale,
         theme::{DrawOverlays, widget::Look},
     },
+    library::{PuzzleOrigin, PuzzlesKept},
     store::TakenIn,
 };
 
@@ -46,6 +47,7 @@ fn hear(
     mut taken: MessageReader<TakenIn>,
     mut saved: MessageReader<FileSaved>,
     mut problems: MessageReader<FileProblem>,
+    mut kept: MessageReader<PuzzlesKept>,
     locale: Res<GameLocale>,
     mut news: ResMut<FileNews>,
 ) {
@@ -55,7 +57,12 @@ fn hear(
         locale.format("file-saved", &[place])
     });
     let problems = problems.read().map(|file| problem_words(&locale, file));
-    let lines: Vec<String> = taken.chain(saved).chain(problems).collect();
+    // Whoever makes or draws a puzzle sees where it went.
+    let imported = kept
+        .read()
+        .filter(|kept| kept.origin == PuzzleOrigin::Imported);
+    let kept = imported.map(|kept| kept_words(&locale, kept));
+    let lines: Vec<String> = taken.chain(saved).chain(problems).chain(kept).collect();
     if !lines.is_empty() {
         let skipped = lines.len().saturating_sub(MOST);
         news.0 = lines.into_iter().skip(skipped).collect();
@@ -70,8 +77,10 @@ fn taken_words(locale: &GameLocale, taken: &TakenIn) -> String {
                 ("games", restored.games.to_string()),
                 ("history", restored.history.to_string()),
                 ("runs", restored.runs.to_string()),
+                ("puzzles", restored.puzzles.to_string()),
             ];
-            let nothing = restored.games + restored.history + restored.runs == 0;
+            let new = restored.games + restored.history + restored.runs + restored.puzzles;
+            let nothing = new == 0;
             match (restored.is_new, nothing) {
                 (true, _) => locale.format("file-player-came", &values),
                 (false, true) => locale.format("file-player-same", &values[..1]),
@@ -94,6 +103,18 @@ fn taken_words(locale: &GameLocale, taken: &TakenIn) -> String {
             locale.format("file-refused", &values)
         }
         TakenIn::NotNow { file } => locale.format("file-not-now", &[("file", file.clone())]),
+    }
+}
+
+fn kept_words(locale: &GameLocale, kept: &PuzzlesKept) -> String {
+    let values = [
+        ("new", kept.new.to_string()),
+        ("known", kept.known.to_string()),
+    ];
+    if kept.new == 0 {
+        locale.format("file-puzzles-known", &values)
+    } else {
+        locale.format("file-puzzles-kept", &values)
     }
 }
 

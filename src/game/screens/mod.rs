@@ -12,6 +12,7 @@ mod library;
 mod link;
 mod medal;
 mod names;
+pub mod new_puzzle;
 mod notice;
 mod play;
 mod player_seal;
@@ -36,6 +37,7 @@ pub(super) fn plugin(app: &mut App) {
         everywhere::plugin,
         help::plugin,
         library::plugin,
+        new_puzzle::plugin,
         play::plugin,
         players::plugin,
         ready::plugin,

@@ -5,10 +5,7 @@ use std::sync::Arc;
 use bevy::prelude::*;
 use bevy_egui::{EguiContext, egui};
 
-/// Text, clues and labels.
-const TEXT: &[u8] = include_bytes!("../../../../assets/fonts/ShipporiMincho-SemiBold.ttf");
-/// Digits and headings.
-const DISPLAY: &[u8] = include_bytes!("../../../../assets/fonts/ShipporiMincho-ExtraBold.ttf");
+use crate::print::{DISPLAY_FONT, TEXT_FONT};
 
 /// The name of egui's family for headings and digits.
 pub const DISPLAY_FAMILY: &str = "display";
@@ -30,8 +27,8 @@ pub struct Fonts {
 
 fn load_fonts(mut commands: Commands, mut fonts: ResMut<Assets<Font>>) {
     commands.insert_resource(Fonts {
-        text: fonts.add(Font::from_bytes(TEXT.to_vec())),
-        display: fonts.add(Font::from_bytes(DISPLAY.to_vec())),
+        text: fonts.add(Font::from_bytes(TEXT_FONT.to_vec())),
+        display: fonts.add(Font::from_bytes(DISPLAY_FONT.to_vec())),
     });
 }
 
@@ -48,7 +45,7 @@ fn give_fonts_to_egui(
 
 fn egui_fonts() -> egui::FontDefinitions {
     let mut fonts = egui::FontDefinitions::empty();
-    for (name, bytes) in [("text", TEXT), (DISPLAY_FAMILY, DISPLAY)] {
+    for (name, bytes) in [("text", TEXT_FONT), (DISPLAY_FAMILY, DISPLAY_FONT)] {
         let data = Arc::new(egui::FontData::from_static(bytes));
         fonts.font_data.insert(name.into(), data);
     }
