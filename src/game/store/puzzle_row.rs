@@ -54,6 +54,7 @@ type RowText = (
     String,
     String,
     String,
+    String,
     Option<Level>,
     Option<u64>,
     PuzzleOrigin,
@@ -62,13 +63,14 @@ type RowText = (
 );
 
 impl From<RowText> for PuzzleRow {
-    fn from((id, text, title, author, level, seed, origin, pack, added): RowText) -> Self {
+    fn from((id, text, title, author, note, level, seed, origin, pack, added): RowText) -> Self {
         Self {
             id,
             text,
             info: Info {
                 title,
                 author,
+                note,
                 level,
                 seed,
             },
@@ -84,11 +86,12 @@ impl From<PuzzleRow> for RowText {
         let Info {
             title,
             author,
+            note,
             level,
             seed,
         } = row.info;
         (
-            row.id, row.text, title, author, level, seed, row.origin, row.pack, row.added,
+            row.id, row.text, title, author, note, level, seed, row.origin, row.pack, row.added,
         )
     }
 }
