@@ -77,6 +77,8 @@ fn sliders(ui: &mut Ui, look: &Look, weights: &mut Weights, side: usize) {
         ui.spacing_mut().slider_width = look.scale.px(190.0);
         ui.spacing_mut().interact_size.y = look.scale.px(30.0);
         ui.visuals_mut().selection.bg_fill = egui_colour(look.palette().brush);
+        // The rail is seen on paper of its own colour, too.
+        ui.visuals_mut().widgets.inactive.bg_fill = egui_colour(look.palette().hairline);
         for size in 1..=Weights::LARGEST.min(side) {
             ui.horizontal(|ui| {
                 slider(ui, look, weights, size);

@@ -45,7 +45,7 @@ pub(super) fn latest_face(ui: &Ui, look: &Look, opened: &OpenedGame, area: EguiR
     for (text, font, colour) in [
         (
             continue_text.as_str(),
-            small.clone(),
+            FontId::proportional(look.scale.body()),
             egui_colour(palette.vermilion),
         ),
         (face.title, display_font(look.scale.heading()), ink),
