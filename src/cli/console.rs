@@ -167,6 +167,9 @@ mod tests {
 
     use super::*;
 
+    /// What a command says.
+    const RESULT: &str = "a result";
+
     /// A screen that remembers what was done to it, and results that appear on it.
     #[derive(Clone, Debug, Default)]
     struct Screen(Arc<Mutex<Vec<String>>>);
@@ -240,10 +243,10 @@ mod tests {
         console.show_progress(target, Some(4));
         console.progress().inc(1);
         // After a result the bar is drawn again, and the next result must find room.
-        console.say("an earlier result");
-        console.say("a result");
+        console.say(RESULT);
+        console.say(RESULT);
         let acts = screen.0.lock().unwrap().clone();
-        let said = acts.iter().position(|act| act == "a result").unwrap();
+        let said = acts.iter().rposition(|act| act == RESULT).unwrap();
         let drawn = acts.iter().position(|act| act.contains("25%"));
         assert!(drawn.is_some_and(|drawn| drawn < said), "{acts:?}");
         assert_eq!(acts[said - 1], "clear", "{acts:?}");
@@ -279,7 +282,7 @@ mod tests {
         ] {
             let mut console = Console::new(io::empty(), Failing(kind), io::sink());
             assert!(console.is_heard());
-            console.say("a result");
+            console.say(RESULT);
             assert!(!console.is_heard());
             assert_eq!(console.close(CommandStatus::Fine), status);
         }
