@@ -387,7 +387,7 @@ library-pack-deleted = “{ $pack }” deleted, { $count ->
        *[other] { $count } puzzles
     }
 puzzle-number = No. { $number }
-pack-first = First strokes and more
+pack-first = First steps
 source-bundled = Bundled
 source-made = Made
 source-drawn = Drawn

@@ -127,7 +127,6 @@ impl std::fmt::Display for Costs {
 }
 
 /// The middle and the end of many times; the middle does not care about what else the machine did.
-#[derive(Debug)]
 pub(crate) struct Spread {
     pub(crate) usual: Duration,
     pub(crate) most: Duration,
@@ -143,8 +142,8 @@ impl From<Vec<Duration>> for Spread {
     }
 }
 
-/// What our systems take of each frame while somebody does something that lets frames pass.
-pub(crate) fn ours_while(game: &mut Driver, act: impl FnOnce(&mut Driver)) -> Spread {
+/// What our systems take of each frame while somebody does something that lets frames pass, the shortest first.
+pub(crate) fn ours_while(game: &mut Driver, act: impl FnOnce(&mut Driver)) -> Vec<Duration> {
     game.app
         .world_mut()
         .resource_mut::<Stopwatch>()
@@ -152,7 +151,9 @@ pub(crate) fn ours_while(game: &mut Driver, act: impl FnOnce(&mut Driver)) -> Sp
         .clear();
     act(game);
     let mut watch = game.app.world_mut().resource_mut::<Stopwatch>();
-    std::mem::take(&mut watch.frames).into()
+    let mut frames = std::mem::take(&mut watch.frames);
+    frames.sort_unstable();
+    frames
 }
 
 pub(crate) fn measure(app: &mut App, act: impl Fn(&mut App, usize)) -> Costs {

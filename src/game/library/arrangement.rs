@@ -8,7 +8,10 @@ use std::sync::Arc;
 use bevy::prelude::*;
 
 pub use self::arranging::ArrangementRequest;
-use super::{Catalogue, CatalogueEntry, Filter, PuzzleBests, entry::Pack, progress::ProgressBook};
+use super::{
+    Catalogue, CatalogueEntry, Filter, PuzzleBests, collection::CollectionSystems, entry::Pack,
+    progress::ProgressBook,
+};
 use crate::game::{
     base::{
         ApplySystems, Screen,
@@ -25,16 +28,12 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (arrange, take_arrangement)
             .chain()
-            .in_set(ArrangingSystems)
             .in_set(ApplySystems::Requests)
+            .after(CollectionSystems)
             // Whoever opens the library finds it in order.
             .run_if(in_state(Screen::Library).or_else(in_state(Screen::Title))),
     );
 }
-
-/// The systems that arrange the puzzles.
-#[derive(SystemSet, Clone, Debug, PartialEq, Eq, Hash)]
-pub(super) struct ArrangingSystems;
 
 /// The puzzles as the library shows them, and what is searched for.
 #[derive(Resource, Default, Reflect)]

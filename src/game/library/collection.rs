@@ -37,11 +37,16 @@ pub(super) fn plugin(app: &mut App) {
                 edit::obey.run_if(on_message::<CollectionEdit>),
             )
                 .chain()
+                .in_set(CollectionSystems)
                 .in_set(ApplySystems::Requests)
                 .before(OpeningSystems)
                 .run_if(not(in_state(Screen::Loading))),
         );
 }
+
+/// The systems by which the player's own puzzles change.
+#[derive(SystemSet, Clone, Debug, PartialEq, Eq, Hash)]
+pub(super) struct CollectionSystems;
 
 /// Asks for puzzles to be kept among the player's own; those that are there already stay as they are.
 #[derive(Message, Clone, Debug)]

@@ -12,7 +12,7 @@ use crate::game::{
         style::egui_colour,
         widget::{self, Look},
     },
-    board::preview::{self, Preview},
+    board::preview::{DigitPen, Preview},
 };
 use crate::puzzle::{Position, Puzzle, Size};
 
@@ -184,6 +184,8 @@ pub(super) fn board(ui: &Ui, look: &Look, face: &CardFace, square: EguiRect) {
         face.preview.paint_givens(ui.painter(), square, palette);
         return;
     };
+    let (painter, preview) = (ui.painter(), face.preview);
+    let mut pen = DigitPen::new(painter, preview.cell_side(square));
     for cell in face.puzzle.open_cells() {
         if let Some(digit) = position.value(cell) {
             let ink = if position.is_fixed(cell) {
@@ -191,8 +193,8 @@ pub(super) fn board(ui: &Ui, look: &Look, face: &CardFace, square: EguiRect) {
             } else {
                 palette.brush
             };
-            let area = face.preview.cell_area(ui.painter(), square, cell);
-            preview::paint_digit(ui.painter(), area, digit, ink);
+            let middle = preview.cell_middle(painter, square, cell);
+            pen.paint(middle, digit, egui_colour(ink));
         }
     }
 }

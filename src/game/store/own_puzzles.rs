@@ -204,7 +204,9 @@ impl OwnPuzzles {
     pub fn read_page(&mut self, store: &Store, player: &PlayerId) -> &[PuzzleRow] {
         let page = self.pages.load_next(store, Owner::Player(player));
         let rows = page.map_or(&[][..], Page::entries);
-        rows.iter().for_each(|row| self.tally.add(row));
+        for row in rows {
+            self.tally.add(row);
+        }
         rows
     }
 
@@ -290,7 +292,9 @@ impl OwnPuzzles {
             rows.count() > 0
         };
         self.pages.change(put, store, Owner::Player(player));
-        gone.iter().for_each(|(_, _, row)| self.tally.add(row));
+        for (_, _, row) in gone {
+            self.tally.add(row);
+        }
     }
 
     /// Yields the keys of its records.

@@ -157,9 +157,9 @@ impl CardList {
     ) -> Option<ListRequest> {
         let (mut groups, height) = lay_out(look, shown, width);
         let (area, _) = ui.allocate_exact_size(vec2(width, height), egui::Sense::hover());
-        groups
-            .iter_mut()
-            .for_each(|group| group.move_by(area.min.to_vec2()));
+        for group in &mut groups {
+            group.move_by(area.min.to_vec2());
+        }
         let clip = ui.clip_rect();
         self.is_scrolled = area.min.y < clip.min.y;
         if shown.is_ready {

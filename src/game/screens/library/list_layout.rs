@@ -70,7 +70,7 @@ pub(super) fn place_of_nth(
 ) -> Option<(EguiRect, Fingerprint)> {
     let open = || groups.iter().filter(|group| !group.is_folded);
     let holds = |group: &&LaidOutGroup| place < group.first + group.group.entries.len();
-    let group = open().find(holds).or_else(|| open().last())?;
+    let group = open().find(holds).or_else(|| open().next_back())?;
     let entries = &group.group.entries;
     let index = place
         .saturating_sub(group.first)

@@ -6,14 +6,19 @@ use crate::game::{
     base::theme::widget::{self, Look},
     input::device::Device,
     library::{CatalogueEntry, CollectionEdit},
-    screens::{play::dialog, players::keys},
+    screens::{chip, play::dialog, players::keys},
     store::{LONGEST_TITLE, OwnId, tidy},
 };
+
+/// In how many passes the field takes the focus.
+const PATIENCE: u8 = 4;
 
 /// A name that is being changed.
 pub(super) struct Renaming {
     subject: RenameSubject,
     name: String,
+    /// In how many passes the field has taken the focus: a sheet that opens takes it away once.
+    begun: u8,
 }
 
 enum RenameSubject {
@@ -36,6 +41,7 @@ impl Renaming {
         Some(Self {
             subject: RenameSubject::Puzzle(entry.own?),
             name: entry.puzzle.info().title.clone(),
+            begun: 0,
         })
     }
 
@@ -44,6 +50,7 @@ impl Renaming {
         Self {
             subject: RenameSubject::Pack(name.to_owned()),
             name: name.to_owned(),
+            begun: 0,
         }
     }
 
@@ -79,27 +86,30 @@ pub(super) fn draw(
         ui.label(look.display(look.locale.text("library-rename"), look.scale.heading()));
         let field = egui::TextEdit::singleline(&mut renaming.name)
             .char_limit(LONGEST_TITLE)
-            .desired_width(ui.available_width() - look.scale.px(24.0))
+            .desired_width(ui.available_width())
             .margin(vec2(look.scale.px(10.0), look.scale.px(8.0)));
         let field = ui.add(field);
         let entered = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
-        if device == Device::Keyboard {
-            widget::prefer(&field);
-        } else {
+        widget::prefer(&field);
+        if renaming.begun < PATIENCE {
+            renaming.begun += 1;
+            field.request_focus();
+        }
+        if matches!(device, Device::Gamepad | Device::Touch) {
             keys::offer_letters(ui, look, &mut renaming.name, LONGEST_TITLE);
         }
         ui.add_space(gap);
         let is_good = renaming.is_good();
-        let width = ui.available_width();
+        let size = vec2(ui.available_width(), look.scale.px(46.0));
         let keep = look.locale.text("players-keep");
         let keeps = ui.add_enabled_ui(is_good, |ui| {
-            dialog::choice(ui, look, &keep, width, device != Device::Keyboard).clicked()
+            chip::primary(ui, look, size, &keep, false).clicked()
         });
         if is_good && (keeps.inner || entered) {
             answer = RenameAnswer::Keep;
         }
         let leave = look.locale.text("players-leave");
-        if dialog::choice(ui, look, &leave, width, false).clicked() {
+        if chip::secondary(ui, look, size, &leave).clicked() {
             answer = RenameAnswer::Leave;
         }
     });

@@ -55,7 +55,7 @@ fn search_field(ui: &mut Ui, look: &Look, page: &mut LibraryPage, search: &mut S
         };
         let field = egui::TextEdit::singleline(search)
             .hint_text(format!("{}  {name}", icons::MAGNIFYING_GLASS))
-            .desired_width(room - look.scale.px(24.0))
+            .desired_width(room)
             .margin(vec2(look.scale.px(12.0), look.scale.px(8.0)));
         let field = ui.add(field);
         // Not before it is drawn: what was pressed for it is no part of what is searched for.

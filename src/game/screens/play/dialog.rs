@@ -94,7 +94,7 @@ pub(super) fn choice_height(look: &Look) -> f32 {
 }
 
 /// A button that stands out, or one that does not.
-pub(in crate::game::screens) fn choice(
+pub(super) fn choice(
     ui: &mut Ui,
     look: &Look,
     text: &str,
