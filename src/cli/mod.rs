@@ -39,7 +39,7 @@ pub use self::console::{CommandStatus, Console};
 #[command(name = "sumi", version, arg_required_else_help = true)]
 #[cfg_attr(
     feature = "game",
-    command(after_help = "`sumi play FILE` opens the game with a puzzle.")
+    command(after_help = "`sumi play FILE…` opens the game with what is in the files.")
 )]
 struct Arguments {
     #[command(subcommand)]

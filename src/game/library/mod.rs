@@ -4,10 +4,11 @@ mod bests;
 mod bundle;
 mod collection;
 mod filter;
-pub mod link;
 mod next;
 mod opening;
+mod reading;
 mod saved_games;
+mod sharing;
 
 use std::{sync::Arc, time::Duration};
 
@@ -19,9 +20,14 @@ pub use self::collection::{KeepPuzzles, PuzzleOrigin};
 pub use self::filter::Filter;
 pub use self::next::next_unsolved;
 pub use self::opening::{
-    ContinueGame, OpenAtStart, OpenPuzzle, Opening, OpeningSystems, WatchPuzzle, WatchRun,
+    ContinueGame, OpenPuzzle, Opening, OpeningSystems, TakeUpGame, WatchPuzzle, WatchRun,
+};
+pub use self::reading::{
+    FaultyPuzzle, LINK_MARK, MOST_PUZZLES, ReadPuzzle, ReadPuzzles, ReadText, ReadingSystems,
+    ReadingTexts, TextContent, TextFault, TextsRead,
 };
 pub use self::saved_games::{DeleteGame, OpenedGame, SavedGames, UndoDelete};
+pub use self::sharing::{Share, SharedGame};
 use crate::game::{
     base::{
         Screen,
@@ -39,7 +45,8 @@ pub(super) fn plugin(app: &mut App) {
             bests::plugin,
             collection::plugin,
             opening::plugin,
-            link::plugin,
+            reading::plugin,
+            sharing::plugin,
             saved_games::plugin,
         ))
         .add_systems(OnEnter(Screen::Loading), start_reading)

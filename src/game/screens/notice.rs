@@ -25,7 +25,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             EguiPrimaryContextPass,
             draw.in_set(DrawOverlays)
-                .after(super::link::draw)
+                .after(super::wheel::draw_hold)
                 .run_if(|notices: Res<Notices>| !notices.0.is_empty()),
         );
 }
