@@ -288,10 +288,12 @@ import-paste = Paste
 import-drop = Drop files here
 import-drop-detail = or anywhere on the window, whenever you like
 import-formats = What Sumi reads
+import-every-kind = Every kind of puzzle
+import-values = The digits of a game, for the board on the screen
 
 text-pasted = Clipboard
 text-linked = This link
-text-copied = Copied.
+text-copied = Copied
 
 arrival-refused = { $file } cannot be used:
 arrival-faulty = { $count ->

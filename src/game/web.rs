@@ -28,11 +28,16 @@ pub(super) fn plugin(app: &mut App) {
 
 /// A browser shows a gamepad when one of its buttons is pressed; it tells the page, and the game may be asleep.
 fn hear_of_gamepads(program: Res<EventLoopProxyWrapper>) {
+    hear("gamepadconnected", waker(&program));
+}
+
+/// What wakes the game.
+fn waker(program: &EventLoopProxyWrapper) -> impl Fn() + use<> {
     let program = (**program).clone();
-    hear("gamepadconnected", move || {
+    move || {
         // There is nobody to wake when the game has ended.
         let _ = program.send_event(WinitUserEvent::WakeUp);
-    });
+    }
 }
 
 /// Hears of what is dropped, pasted, and written into the address of the page, now and later.
@@ -41,7 +46,7 @@ fn hear_of_texts(
     program: Res<EventLoopProxyWrapper>,
     locale: Res<GameLocale>,
 ) {
-    let inbox = web::hear_of_texts(&mut commands, &program, &locale);
+    let inbox = web::hear_of_texts(&mut commands, waker(&program), &locale);
     let name = locale.text("text-linked");
     let follow = move || {
         if let Some(text) = linked_puzzle() {

@@ -157,7 +157,7 @@ fn what_cannot_be_used_says_why_and_changes_nothing() {
     for (name, text, says) in [
         ("a.ron", "(kind: KenKen", "Line 1, column "),
         ("a.csv", "1,2,3,4\n1,x,3,4\n", "Line 2, column 3: expected "),
-        ("a.txt", "hello", "Line 1, column 1: expected a puzzle"),
+        ("a note", "hello", "Line 1, column 1: expected a puzzle"),
         ("a.ron", "[]", "expected a puzzle, found none"),
         ("a.ron", "(kind: KenKen, size: (3, 3))", "r1c1"),
         (

@@ -144,7 +144,7 @@ fn the_page_gives_its_address_to_a_link() {
     share(&mut game);
     game.click("Copy the link");
     game.settle();
-    assert_eq!(game.state().news, ["Copied."]);
+    game.place("Copied");
     let link = game.copied().to_owned();
     assert!(link.starts_with(&format!("{address}#puzzle=")), "{link}");
     let mut other = Driver::start();

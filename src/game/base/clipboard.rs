@@ -33,8 +33,8 @@ pub struct ClipboardDesk {
 pub struct CopyText(pub String);
 
 /// A text was copied.
-#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
-pub struct TextCopied;
+#[derive(Message, Clone, Debug, PartialEq, Eq)]
+pub struct TextCopied(pub String);
 
 /// Asks for what is on the clipboard; it comes like a file.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,11 +49,20 @@ fn copy(
     for CopyText(text) in requests.read() {
         match (&mut desk.own, &mut system) {
             (Some(own), _) => own.clone_from(text),
-            (None, Some(system)) => system.set_text(text),
-            (None, None) => continue,
+            (None, Some(system)) if is_there() => system.set_text(text),
+            (None, _) => continue,
         }
-        copied.write(TextCopied);
+        copied.write(TextCopied(text.clone()));
     }
+}
+
+/// Tells whether there is a clipboard at all.
+fn is_there() -> bool {
+    #[cfg(target_arch = "wasm32")]
+    let is_there = super::files::web::clipboard().is_some();
+    #[cfg(not(target_arch = "wasm32"))]
+    let is_there = true;
+    is_there
 }
 
 #[cfg(not(target_arch = "wasm32"))]

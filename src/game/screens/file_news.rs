@@ -1,4 +1,4 @@
-//! A slip of paper that tells what became of a file, or of a text that was pasted or copied.
+//! A slip of paper that tells what became of a file, or of a text that was pasted.
 
 mod arrival_words;
 
@@ -10,13 +10,12 @@ use super::notice::news_slip;
 use crate::game::{
     base::{
         GameSystems, Menu, Screen,
-        clipboard::TextCopied,
         files::{FileFault, FileProblem, FileSaved},
         locale::GameLocale,
         theme::{DrawMenus, DrawOverlays, widget::Look},
     },
     library::ReadingTexts,
-    play::{arrivals::ArrivalNews, filling::BoardFilled},
+    play::{arrivals::ArrivalNews, filling::BoardFilled, intent::GameIntent},
     store::TakenIn,
 };
 
@@ -27,7 +26,11 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<FileNews>()
         .add_systems(
             Update,
-            (forget.run_if(state_changed::<Screen>), hear)
+            (
+                forget.run_if(state_changed::<Screen>),
+                put_away.run_if(on_message::<GameIntent>),
+                hear,
+            )
                 .chain()
                 .in_set(GameSystems::Highlight),
         )
@@ -72,6 +75,11 @@ fn forget(mut news: ResMut<FileNews>) {
     }
 }
 
+/// Whoever plays on has read it.
+fn put_away(mut news: ResMut<FileNews>) {
+    news.lines.clear();
+}
+
 /// Everything that is told of here.
 #[derive(SystemParam)]
 struct News<'w, 's> {
@@ -79,7 +87,6 @@ struct News<'w, 's> {
     arrived: MessageReader<'w, 's, ArrivalNews>,
     filled: MessageReader<'w, 's, BoardFilled>,
     saved: MessageReader<'w, 's, FileSaved>,
-    copied: MessageReader<'w, 's, TextCopied>,
     problems: MessageReader<'w, 's, FileProblem>,
 }
 
@@ -93,12 +100,10 @@ impl News<'_, '_> {
             let place = ("place", place.clone());
             locale.format("file-saved", &[place])
         });
-        let copied = self.copied.read().last();
-        let copied = copied.map(|TextCopied| locale.text("text-copied"));
         let problems = self.problems.read();
         let problems = problems.map(|file| problem_words(locale, file));
         let lines = taken.chain(arrived).chain(filled).chain(saved);
-        lines.chain(copied).chain(problems).collect()
+        lines.chain(problems).collect()
     }
 }
 

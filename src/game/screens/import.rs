@@ -10,17 +10,21 @@ use bevy_egui::{
 };
 use egui_phosphor::regular as icons;
 
-use super::{chip, everywhere::AppIntent, library::header};
+use super::{chip, everywhere::AppIntent, library::header, names::kind_key};
 use crate::format::Format;
-use crate::game::base::{
-    ApplySystems, Menu,
-    files::{AskForFile, FilePurpose},
-    theme::{
-        DrawMenus,
-        style::{display_font, egui_colour},
-        widget::{self, Look},
+use crate::game::{
+    base::{
+        ApplySystems, Menu,
+        files::{AskForFile, FilePurpose},
+        theme::{
+            DrawMenus,
+            style::{display_font, egui_colour},
+            widget::{self, Look},
+        },
     },
+    input::device::{Device, LastDevice},
 };
+use crate::puzzle::Kind;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<HoveringFiles>()
@@ -52,7 +56,7 @@ fn notice_hovering(mut drags: MessageReader<FileDragAndDrop>, mut hovering: ResM
 fn draw(
     mut contexts: EguiContexts,
     look: Look,
-    hovering: Res<HoveringFiles>,
+    (hovering, device): (Res<HoveringFiles>, Res<LastDevice>),
     mut intents: MessageWriter<AppIntent>,
     mut ask: MessageWriter<AskForFile>,
 ) -> Result {
@@ -77,7 +81,10 @@ fn draw(
                             ui.add_space(look.scale.px(14.0));
                             ways_in(ui, &look, &mut intents, &mut ask);
                             ui.add_space(look.scale.px(16.0));
-                            place_to_drop(ui, &look, hovering.0);
+                            // Fingers drop nothing.
+                            if device.0 != Device::Touch {
+                                place_to_drop(ui, &look, hovering.0);
+                            }
                             formats(ui, &look);
                             ui.add_space(look.scale.px(24.0));
                         });
@@ -169,23 +176,48 @@ fn dashes(ui: &Ui, look: &Look, area: EguiRect, line: Stroke) {
         .extend(Shape::dashed_line(&corners, line, dash, gap));
 }
 
-/// Names every format that puzzles come in, with how such files end.
+/// Names every format that puzzles come in, with how such files end and which kinds they hold.
 fn formats(ui: &mut Ui, look: &Look) {
     ui.add_space(look.scale.px(22.0));
     let heading = look.locale.text("import-formats");
     ui.label(look.display(heading, look.scale.heading() * 0.85));
     ui.add_space(look.scale.px(4.0));
     let is_read = |format: &Format| *format == Format::Values || !format.kinds().is_empty();
-    egui::Grid::new("formats")
-        .num_columns(2)
-        .spacing(vec2(look.scale.px(20.0), look.scale.px(4.0)))
-        .show(ui, |ui| {
-            for format in Format::ALL.into_iter().filter(is_read) {
-                ui.label(look.small(format!(".{}", format.extension())));
-                ui.add(egui::Label::new(capital(format.title())).wrap());
-                ui.end_row();
-            }
+    let ending_room = look.scale.px(140.0).min(ui.available_width() * 0.36);
+    for format in Format::ALL.into_iter().filter(is_read) {
+        ui.horizontal(|ui| {
+            let (area, _) =
+                ui.allocate_exact_size(vec2(ending_room, look.scale.px(26.0)), Sense::hover());
+            let ending = look.small(format!(".{}", format.extension()));
+            let ending = egui::Label::new(ending).truncate();
+            ui.put(area, |ui: &mut Ui| {
+                ui.with_layout(Layout::left_to_right(Align::Center), |ui| ui.add(ending))
+                    .inner
+            });
+            let kinds = kinds(look, format);
+            ui.add(egui::Label::new(kinds).truncate());
         });
+    }
+}
+
+/// The kinds of puzzle that a format holds.
+fn kinds(look: &Look, format: Format) -> String {
+    let kinds = format.kinds();
+    if kinds.is_empty() {
+        return look.locale.text("import-values");
+    }
+    if kinds.len() == Kind::ALL.len() {
+        return look.locale.text("import-every-kind");
+    }
+    let names = kinds.iter().map(|&kind| look.locale.text(kind_key(kind)));
+    names.collect::<Vec<_>>().join(", ")
+}
+
+/// What a format is called, without an article.
+pub(super) fn format_name(format: Format) -> String {
+    let title = format.title();
+    let name = title.strip_prefix("a ").or(title.strip_prefix("an "));
+    capital(name.unwrap_or(title))
 }
 
 /// A text that begins with a capital letter.

@@ -26,6 +26,7 @@ use crate::game::{
     base::{
         ApplySystems, Menu,
         address::PageAddress,
+        clipboard::TextCopied,
         theme::{
             DrawMenus,
             style::egui_colour,
@@ -40,8 +41,12 @@ pub(super) fn plugin(app: &mut App) {
         .add_plugins(making::plugin)
         .add_systems(
             Update,
-            open.in_set(ApplySystems::Requests)
-                .run_if(on_message::<Share>),
+            (
+                note_copy.run_if(on_message::<TextCopied>),
+                open.run_if(on_message::<Share>),
+            )
+                .chain()
+                .in_set(ApplySystems::Requests),
         )
         .add_systems(
             EguiPrimaryContextPass,
@@ -102,6 +107,11 @@ fn draw(
     Ok(())
 }
 
+/// Lets the button of what was copied say so.
+fn note_copy(mut copied: MessageReader<TextCopied>, mut sharing: ResMut<Sharing>) {
+    sharing.copied = copied.read().last().map(|TextCopied(text)| text.clone());
+}
+
 /// What everything is called together.
 fn title(look: &Look, sharing: &Sharing) -> String {
     match (&sharing.share, sharing.only()) {
@@ -151,7 +161,12 @@ impl SharePage<'_, '_> {
         ui.horizontal_wrapped(|ui| {
             for (tab, icon, key) in tabs.into_iter().filter(|(tab, ..)| fits(*tab)) {
                 let name = self.look.locale.text(key);
-                let text = format!("{icon}  {name}");
+                // On a phone all of them fit into one line without their signs.
+                let text = if self.look.scale.window.x < self.look.scale.px(600.0) {
+                    name.clone()
+                } else {
+                    format!("{icon}  {name}")
+                };
                 let response = chip(ui, self.look, &text, tab == self.sharing.tab);
                 widget::call(&response, &name);
                 if response.clicked() {
@@ -182,6 +197,11 @@ impl SharePage<'_, '_> {
                 switch(ui, look, &name, on);
             });
         });
+    }
+
+    /// Tells whether a text is what was copied last.
+    fn is_copied(&self, text: &str) -> bool {
+        self.sharing.copied.as_deref() == Some(text)
     }
 
     /// Words that explain, under what they explain.

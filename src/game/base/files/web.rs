@@ -1,15 +1,14 @@
 //! Files of a browser: its own dialog to choose by, downloads, and what the page hears of texts that are dropped and pasted.
 
-use bevy::{
-    prelude::*,
-    winit::{EventLoopProxyWrapper, WinitUserEvent},
-};
+use std::rc::Rc;
+
+use bevy::prelude::*;
 use js_sys::{Array, Uint8Array};
 use wasm_bindgen::{JsCast, JsValue, closure::Closure};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{
-    Blob, ClipboardEvent, Document, DragEvent, Event, EventTarget, File, FileList,
-    HtmlAnchorElement, HtmlInputElement, KeyboardEvent, Url,
+    Blob, Clipboard, ClipboardEvent, Document, DragEvent, Event, EventTarget, File, FileList,
+    HtmlAnchorElement, HtmlInputElement, KeyboardEvent, Url, Window,
 };
 
 use super::{
@@ -57,8 +56,7 @@ pub(super) fn save(_desk: &FileDesk, file: SaveFile, _words: DialogWords) -> Job
 pub(in crate::game::base) fn paste(name: String) -> Job<Vec<FileAnswer>> {
     let (answers, inbox) = async_channel::bounded(1);
     spawn_local(async move {
-        let clipboard = web_sys::window().map(|window| window.navigator().clipboard());
-        let text = match clipboard {
+        let text = match clipboard() {
             Some(clipboard) => JsFuture::from(clipboard.read_text()).await.ok(),
             None => None,
         };
@@ -71,6 +69,12 @@ pub(in crate::game::base) fn paste(name: String) -> Job<Vec<FileAnswer>> {
             let _ = outbox.send(answers).await;
         }
     })
+}
+
+/// The clipboard, which a browser shows to pages that came safely, and to no others.
+pub(in crate::game::base) fn clipboard() -> Option<Clipboard> {
+    let window = web_sys::window().filter(Window::is_secure_context)?;
+    Some(window.navigator().clipboard())
 }
 
 fn document() -> Option<Document> {
@@ -150,7 +154,8 @@ fn download(name: &str, content: &[u8]) -> Result<(), JsValue> {
 #[derive(Clone)]
 pub(in crate::game) struct PageInbox {
     answers: async_channel::Sender<Vec<FileAnswer>>,
-    program: EventLoopProxyWrapper,
+    /// Wakes the game.
+    wake: Rc<dyn Fn()>,
 }
 
 impl PageInbox {
@@ -158,20 +163,20 @@ impl PageInbox {
     pub(in crate::game) fn put(&self, answers: Vec<FileAnswer>) {
         // There is nobody to hear it when the game has ended.
         let _ = self.answers.try_send(answers);
-        let _ = self.program.send_event(WinitUserEvent::WakeUp);
+        (self.wake)();
     }
 }
 
 /// Begins to hear of what is dropped on the page and pasted into it, and returns the way in for whatever else comes.
 pub(in crate::game) fn hear_of_texts(
     commands: &mut Commands,
-    program: &EventLoopProxyWrapper,
+    wake: impl Fn() + 'static,
     locale: &GameLocale,
 ) -> PageInbox {
     let (answers, waiting) = async_channel::unbounded();
     let inbox = PageInbox {
         answers,
-        program: program.clone(),
+        wake: Rc::new(wake),
     };
     if let Some(document) = document() {
         hear_of_drops(&document, &inbox);

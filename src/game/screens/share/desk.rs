@@ -89,6 +89,8 @@ pub(super) struct Sharing {
     /// What follows from that.
     #[reflect(ignore)]
     pub(super) texts: SharedTexts,
+    /// What was copied last, so that its button says so.
+    pub(super) copied: Option<String>,
 }
 
 /// The texts of what is shared.
@@ -116,6 +118,7 @@ impl Sharing {
             self.tab = ShareTab::Link;
         }
         self.share = Some(share);
+        self.copied = None;
         self.write_texts(address);
     }
 

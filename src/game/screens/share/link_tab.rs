@@ -29,6 +29,11 @@ impl SharePage<'_, '_> {
         } else {
             "share-copy-code"
         };
+        let key = if self.is_copied(&link) {
+            "text-copied"
+        } else {
+            key
+        };
         let copy = chip::primary(ui, look, size, &look.locale.text(key), false);
         if copy.clicked() {
             out.copy(&link);

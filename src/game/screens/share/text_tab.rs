@@ -10,7 +10,7 @@ use crate::game::{
         style::egui_colour,
         widget::{self, Look},
     },
-    screens::import::capital,
+    screens::import::format_name,
 };
 
 /// What was pressed beside a format.
@@ -32,14 +32,23 @@ impl SharePage<'_, '_> {
     fn texts_of_one(&self, ui: &mut Ui, out: &mut WaysOut) {
         let look = self.look;
         for offer in &self.sharing.texts.formats {
-            let remark = match &offer.text {
-                Ok(text) if text.keeps_digits => look.locale.text("share-with-digits"),
-                Ok(_) => String::new(),
-                Err(unfit) => look
-                    .locale
-                    .format("share-no-room", &[("what", unfit.to_string())]),
+            let (remark, state) = match &offer.text {
+                Ok(text) => (
+                    text.keeps_digits
+                        .then(|| look.locale.text("share-with-digits")),
+                    if self.is_copied(&text.text) {
+                        RowState::Copied
+                    } else {
+                        RowState::Offered
+                    },
+                ),
+                Err(unfit) => {
+                    let what = ("what", unfit.to_string());
+                    let remark = look.locale.format("share-no-room", &[what]);
+                    (Some(remark), RowState::Unfit)
+                }
             };
-            let pressed = row(ui, look, offer.format, &remark, offer.text.is_ok());
+            let pressed = row(ui, look, offer.format, remark, state);
             let Ok(text) = &offer.text else { continue };
             self.give(out, offer.format, &text.text, pressed);
         }
@@ -47,7 +56,7 @@ impl SharePage<'_, '_> {
 
     fn texts_of_all(&self, ui: &mut Ui, out: &mut WaysOut) {
         for &format in &self.sharing.texts.formats_for_all {
-            let Some(press) = row(ui, self.look, format, "", true) else {
+            let Some(press) = row(ui, self.look, format, None, RowState::Offered) else {
                 continue;
             };
             match offer::text_of_all(format, &self.sharing.drafts()) {
@@ -66,8 +75,24 @@ impl SharePage<'_, '_> {
     }
 }
 
+/// What can be done with a format.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum RowState {
+    Offered,
+    /// Its text was copied.
+    Copied,
+    /// It has no room for what is shared.
+    Unfit,
+}
+
 /// A format with what can be done with it.
-fn row(ui: &mut Ui, look: &Look, format: Format, remark: &str, fits: bool) -> Option<TextPress> {
+fn row(
+    ui: &mut Ui,
+    look: &Look,
+    format: Format,
+    remark: Option<String>,
+    state: RowState,
+) -> Option<TextPress> {
     let line = Stroke::new(look.scale.line(), egui_colour(look.palette().hairline));
     ui.painter()
         .hline(ui.max_rect().x_range(), ui.cursor().min.y, line);
@@ -75,36 +100,54 @@ fn row(ui: &mut Ui, look: &Look, format: Format, remark: &str, fits: bool) -> Op
     ui.horizontal(|ui| {
         ui.set_min_height(look.scale.px(52.0));
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            if fits {
-                for (icon, key, press) in [
-                    (icons::FLOPPY_DISK, "share-save", TextPress::Save),
-                    (icons::COPY, "share-copy", TextPress::Copy),
-                ] {
-                    let name = [("format", format.title().to_owned())];
-                    let name = look.locale.format(key, &name);
-                    if widget::icon_button(ui, look, icon, &name).clicked() {
-                        pressed = Some(press);
-                    }
-                }
+            if state != RowState::Unfit {
+                pressed = buttons(ui, look, format, state);
             }
-            ui.with_layout(Layout::top_down(Align::Min), |ui| {
-                ui.spacing_mut().item_spacing.y = 0.0;
-                let title = capital(format.title());
-                let title = if fits {
-                    egui::RichText::new(title)
-                } else {
-                    look.small(title).size(look.scale.body())
-                };
-                ui.add(egui::Label::new(title).truncate());
-                let ending = format!(".{}", format.extension());
-                let detail = if remark.is_empty() {
-                    ending
-                } else {
-                    format!("{ending} · {remark}")
-                };
-                ui.add(egui::Label::new(look.small(detail)).truncate());
+            ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                words(ui, look, format, remark, state);
             });
         });
     });
     pressed
+}
+
+fn buttons(ui: &mut Ui, look: &Look, format: Format, state: RowState) -> Option<TextPress> {
+    let copy = if state == RowState::Copied {
+        icons::CHECK
+    } else {
+        icons::COPY
+    };
+    let mut pressed = None;
+    for (icon, key, press) in [
+        (icons::FLOPPY_DISK, "share-save", TextPress::Save),
+        (copy, "share-copy", TextPress::Copy),
+    ] {
+        let name = [("format", format.title().to_owned())];
+        let name = look.locale.format(key, &name);
+        if widget::icon_button(ui, look, icon, &name).clicked() {
+            pressed = Some(press);
+        }
+    }
+    pressed
+}
+
+/// The format's name, and below it how its files end, where the name does not say so, and what is to be known of it.
+fn words(ui: &mut Ui, look: &Look, format: Format, remark: Option<String>, state: RowState) {
+    let title = format_name(format);
+    let ending = format!(".{}", format.extension());
+    let ending = (!title.contains(&ending)).then_some(ending);
+    let details: Vec<String> = ending.into_iter().chain(remark).collect();
+    let title = if state == RowState::Unfit {
+        look.small(title).size(look.scale.body())
+    } else {
+        egui::RichText::new(title)
+    };
+    ui.vertical(|ui| {
+        ui.spacing_mut().item_spacing.y = 0.0;
+        ui.add(egui::Label::new(title).truncate());
+        if !details.is_empty() {
+            let details = look.small(details.join(" · "));
+            ui.add(egui::Label::new(details).truncate());
+        }
+    });
 }
