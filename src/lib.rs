@@ -9,6 +9,7 @@
 //! | [`generator`] | makes puzzles of every kind, size and level from a seed, a little at a time |
 //! | [`score`] | what a finished game is worth: time against par, and the price of help |
 //! | [`contest`] | the modes of competition and their rules, ghosts, ratings, runs, and what becomes of games that have ended |
+//! | [`create`] | drawing puzzles: edits, strokes, undo, and whether what is drawn has one solution |
 //! | [`mod@format`] | every text form a puzzle can have, one file each, with errors that name line and column |
 //! | [`locale`] | every text that people read, from the Fluent files in `assets/locales`: one file a language |
 //! | [`explain`] | steps, hints and reasons in the words of a language; it stands above `solver` and `locale` |
@@ -30,6 +31,7 @@
 #[cfg(not(target_arch = "wasm32"))]
 pub mod cli;
 pub mod contest;
+pub mod create;
 pub mod explain;
 pub mod format;
 pub mod generator;

@@ -18,6 +18,15 @@ static PUZZLE: LazyLock<(Draft, Puzzle)> = LazyLock::new(|| {
 
 fuzz_target!(|text: &str| {
     let (draft, puzzle) = &*PUZZLE;
+    if let Ok(entries) = values::fill(text, puzzle) {
+        let position = Draft {
+            entries,
+            ..draft.clone()
+        }
+        .position(puzzle);
+        let text = values::write(puzzle, &position);
+        assert!(values::fill(&text, puzzle).is_ok());
+    }
     if let Ok(entries) = values::read(text, puzzle) {
         let position = Draft {
             entries,

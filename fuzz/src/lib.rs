@@ -28,6 +28,12 @@ fn follow(format: Format, draft: &Draft) {
     let Ok(_) = draft.check() else {
         return;
     };
+    let shared = format::read(&format::share_text(draft), None).expect("what is shared is readable");
+    let bare = Draft {
+        info: shared[0].info.clone(),
+        ..draft.clone()
+    };
+    assert_eq!(plain(&shared[0]), plain(&bare));
     let Ok(text) = format::write(format, draft) else {
         return;
     };

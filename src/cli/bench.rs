@@ -1,5 +1,7 @@
 //! `sumi bench`: the solvers side by side.
 
+mod published;
+
 use std::{
     collections::BTreeMap,
     fmt::Write,
@@ -11,21 +13,31 @@ use std::{
 use clap::Args;
 use serde_json::{Value, json};
 
-use super::{CommandStatus, Console, input::Input, json, watch::Watch};
+use super::{
+    CommandStatus, Console,
+    each::{Teller, each_portion},
+    input::Input,
+    watch::Watch,
+};
 use crate::{
     format,
-    puzzle::{Draft, Kind, Puzzle, Size},
+    puzzle::{Draft, Kind, Position, Puzzle, Size},
     solver::{Engine, EngineLimits, EngineProgress, StrategyName},
 };
 
-/// Compare the solvers by kind and size: the median time in milliseconds, and the median of the nodes
+/// Compare the solvers by kind and size: the median time to the first solution in milliseconds, and the median of the nodes
+///
+/// At the end stand the medians that were published for Kakuro, beside ours for new puzzles of the same sizes.
 #[derive(Debug, Args)]
 pub(super) struct BenchCommand {
     /// Files with puzzles to measure instead of our own
     #[arg(value_name = "FILE")]
     files: Vec<PathBuf>,
+    /// Show only the published medians and ours
+    #[arg(long, conflicts_with = "files")]
+    published: bool,
     /// How long one solver may work on one puzzle
-    #[arg(long, value_name = "SECONDS", default_value_t = 1)]
+    #[arg(long, value_name = "SECONDS", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
     seconds: u32,
     /// Write JSON for other programs
     #[arg(long)]
@@ -67,101 +79,110 @@ struct BenchRun {
     nodes: u64,
 }
 
-/// The puzzles of one kind and size.
-type BenchGroup = ((Kind, usize, usize), Vec<Arc<Puzzle>>);
+/// What one solver did with several puzzles.
+struct BenchResult {
+    /// The middle of all runs; nothing if it was not finished.
+    median: Option<BenchRun>,
+    /// How many puzzles were not solved in time.
+    unfinished: usize,
+}
+
+/// The puzzles of each kind, of so many rows and columns.
+type BenchGroups = BTreeMap<(Kind, usize, usize), Vec<Arc<Puzzle>>>;
 
 impl BenchCommand {
     pub(super) fn run(&self, console: &mut Console<'_>) -> CommandStatus {
-        let (drafts, mut status) = self.drafts(console);
-        let mut groups: BTreeMap<_, Vec<Arc<Puzzle>>> = BTreeMap::new();
-        for draft in drafts {
-            match draft.check() {
-                Ok(puzzle) => {
-                    let (kind, size) = (puzzle.kind(), puzzle.size());
-                    let group = groups.entry((kind, size.rows(), size.columns()));
-                    group.or_default().push(Arc::new(puzzle));
-                }
-                Err(faults) => {
-                    console.complain(faults);
-                    status = status.max(CommandStatus::Faulty);
-                }
-            }
+        let mut groups = BenchGroups::new();
+        let mut status = CommandStatus::Fine;
+        if !self.published {
+            status = self.gather(&mut groups, console);
         }
-        self.compare(groups.into_iter().collect(), console);
+        let mut teller = Teller::new(console, self.json);
+        self.compare(groups, &mut teller);
+        if self.files.is_empty() {
+            self.compare_with_published(&mut teller);
+        }
+        teller.finish();
         status
     }
 
-    fn drafts(&self, console: &mut Console<'_>) -> (Vec<Draft>, CommandStatus) {
+    /// Reads the puzzles that are to be measured.
+    fn gather(&self, groups: &mut BenchGroups, console: &mut Console<'_>) -> CommandStatus {
+        let mut add = |draft: &Draft| {
+            let puzzle = draft.check()?;
+            let (kind, size) = (puzzle.kind(), puzzle.size());
+            let group = groups.entry((kind, size.rows(), size.columns()));
+            group.or_default().push(Arc::new(puzzle));
+            Ok(())
+        };
         if self.files.is_empty() {
             let own = PUZZLES.iter();
             let own = own.filter_map(|text| format::ron::read(text).ok());
-            return (own.flatten().collect(), CommandStatus::Fine);
+            for draft in own.flatten() {
+                // A test knows that all of them are lawful.
+                let _: Result<(), crate::puzzle::Faults> = add(&draft);
+            }
+            return CommandStatus::Fine;
         }
-        let input = Input {
-            files: self.files.clone(),
-            kind: None,
-            from: None,
-        };
-        let mut drafts = Vec::new();
-        let mut status = CommandStatus::Fine;
-        for file in input.load(console) {
-            match file.drafts {
-                Ok(some) => drafts.extend(some),
-                Err(error) => {
-                    console.complain(format!("{}: {error}", file.name));
-                    status = CommandStatus::Unreadable;
+        let input = Input::of(self.files.clone());
+        let mut teller = Teller::new(console, false);
+        each_portion(&input, None, &mut teller, |pieces, teller| {
+            let mut status = CommandStatus::Fine;
+            for piece in pieces {
+                if let Err(faults) = add(&piece.draft) {
+                    teller.console.complain(format!("{piece}: {faults}"));
+                    status = CommandStatus::Faulty;
                 }
             }
-        }
-        (drafts, status)
+            status
+        })
     }
 
     /// Measures and tells group after group.
-    fn compare(&self, groups: Vec<BenchGroup>, console: &mut Console<'_>) {
+    fn compare(&self, groups: BenchGroups, teller: &mut Teller<'_, '_>) {
         let mut last = None;
-        let mut results = Vec::new();
         for ((kind, rows, columns), puzzles) in groups {
             let size = Size::new(rows, columns).map_or_else(String::new, |size| size.to_string());
-            if !self.json && last.replace(kind) != Some(kind) {
-                console.say(heading(kind));
+            let mut text = String::new();
+            if last.replace(kind) != Some(kind) {
+                text.push_str(&heading(kind));
             }
-            let mut line = format!("{size:<8}");
+            let _ = write!(text, "{size:<8}");
             for strategy in StrategyName::ALL {
-                let median = self.median(strategy, &puzzles);
-                let _ = write!(line, "{:>20}", in_words(median));
-                results.push(as_json(kind, &size, strategy, median));
+                let result = self.bench(strategy, &puzzles);
+                let _ = write!(text, "{:>20}", in_words(result.median));
+                teller.record(&as_json((kind, rows, columns), strategy, &result));
             }
             if !self.json {
-                console.say(line.trim_end().to_owned() + "\n");
+                teller.push(text.trim_end());
+                teller.push("\n");
             }
-        }
-        if self.json {
-            console.say(json::text(&results));
+            teller.flush();
+            if !teller.console.is_heard() {
+                return;
+            }
         }
     }
 
-    /// The median run of a solver; nothing if it did not finish half of the puzzles.
-    fn median(&self, strategy: StrategyName, puzzles: &[Arc<Puzzle>]) -> Option<BenchRun> {
-        let mut runs = Vec::new();
-        let mut unfinished = 0;
-        for puzzle in puzzles {
-            match self.measure(strategy, puzzle) {
-                Some(run) => runs.push(run),
-                None => unfinished += 1,
-            }
-            if 2 * unfinished > puzzles.len() {
-                return None;
-            }
-        }
+    /// What a solver does with each puzzle.
+    fn bench(&self, strategy: StrategyName, puzzles: &[Arc<Puzzle>]) -> BenchResult {
+        let runs = puzzles.iter();
+        let runs: Vec<BenchRun> = runs
+            .filter_map(|puzzle| self.measure(strategy, puzzle))
+            .collect();
         let middle = puzzles.len() / 2;
         let mut nodes: Vec<u64> = runs.iter().map(|run| run.nodes).collect();
         let mut times: Vec<f64> = runs.iter().map(|run| run.milliseconds).collect();
         nodes.sort_unstable();
         times.sort_unstable_by(f64::total_cmp);
-        Some(BenchRun {
-            milliseconds: *times.get(middle)?,
-            nodes: *nodes.get(middle)?,
-        })
+        let both = times.get(middle).zip(nodes.get(middle));
+        BenchResult {
+            median: both.map(|(&milliseconds, &nodes)| BenchRun {
+                milliseconds,
+                nodes,
+            }),
+            unfinished: puzzles.len() - runs.len(),
+        }
     }
 
     /// One run to the first solution; nothing if there was none in time.
@@ -182,7 +203,8 @@ impl BenchCommand {
                 nodes: engine.effort().nodes,
             });
         }
-        let watch = Watch::run(strategy, puzzle, limits, false);
+        let position = Position::new(puzzle);
+        let watch = Watch::run(strategy, puzzle, &position, limits, |_| true);
         watch.is_solved().then_some(BenchRun {
             milliseconds: watch.milliseconds,
             nodes: watch.statistics.nodes,
@@ -208,12 +230,18 @@ fn in_words(run: Option<BenchRun>) -> String {
     )
 }
 
-fn as_json(kind: Kind, size: &str, strategy: StrategyName, run: Option<BenchRun>) -> Value {
+fn as_json(
+    (kind, rows, columns): (Kind, usize, usize),
+    strategy: StrategyName,
+    result: &BenchResult,
+) -> Value {
     json!({
         "kind": kind.name(),
-        "size": size,
+        "rows": rows,
+        "columns": columns,
         "strategy": strategy.name(),
-        "milliseconds": run.map(|run| run.milliseconds),
-        "nodes": run.map(|run| run.nodes),
+        "milliseconds": result.median.map(|run| run.milliseconds),
+        "nodes": result.median.map(|run| run.nodes),
+        "unfinished": result.unfinished,
     })
 }

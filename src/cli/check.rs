@@ -1,20 +1,32 @@
-//! `sumi check`: are these puzzles lawful?
+//! `sumi check`: are these puzzles lawful, and have they one solution?
 
 use clap::Args;
 use serde_json::{Value, json};
 
 use super::{
     CommandStatus, Console,
-    input::{Input, Loaded},
+    each::{PuzzleAnswer, Teller, each_portion},
+    input::{Input, Piece},
     json,
+    limits::SearchLimits,
+    solutions::SolutionCheck,
 };
-use crate::puzzle::Draft;
+use crate::{
+    locale::Locale,
+    puzzle::{Faults, Puzzle},
+};
 
 /// Say of each puzzle whether it is lawful, and if not, all its faults
 #[derive(Debug, Args)]
 pub(super) struct CheckCommand {
     #[command(flatten)]
     input: Input,
+    /// Say also whether there is no solution, one or several, with the proof: the steps that lead nowhere, or two
+    /// solutions and the cells in which they differ. Only one solution is exit code 0
+    #[arg(long)]
+    solutions: bool,
+    #[command(flatten)]
+    limits: SearchLimits,
     /// Write JSON for other programs
     #[arg(long)]
     json: bool,
@@ -22,72 +34,70 @@ pub(super) struct CheckCommand {
 
 impl CheckCommand {
     pub(super) fn run(&self, console: &mut Console<'_>) -> CommandStatus {
-        let loaded = self.input.load(console);
-        if self.json {
-            let results: Vec<Value> = loaded.iter().map(file_as_json).collect();
-            console.say(json::text(&results));
-        } else {
-            for file in &loaded {
-                report(file, console);
+        if self.limits.are_set() && !self.solutions {
+            console.complain("--nodes and --seconds are for --solutions alone");
+            return CommandStatus::Unreadable;
+        }
+        let locale = Locale::default();
+        let mut teller = Teller::new(console, self.json);
+        let status = each_portion(&self.input, None, &mut teller, |pieces, teller| {
+            let mut status = CommandStatus::Fine;
+            for piece in &pieces {
+                let answer = self.answer(piece, &locale);
+                status = status.max(teller.tell(piece, answer));
+                if self.solutions {
+                    teller.flush();
+                }
             }
+            status
+        });
+        teller.finish();
+        status
+    }
+
+    fn answer(&self, piece: &Piece, locale: &Locale) -> PuzzleAnswer {
+        let draft = &piece.draft;
+        let name = format!("{piece}: {} {}", draft.kind, draft.size);
+        match draft.check() {
+            Ok(puzzle) if self.solutions => self.count(&name, puzzle, locale),
+            Ok(_) => PuzzleAnswer {
+                text: format!("{name}: lawful\n"),
+                value: as_json(None),
+                complaint: None,
+                status: CommandStatus::Fine,
+            },
+            Err(faults) => PuzzleAnswer {
+                text: format!("{name}: {}\n", in_words(&faults)),
+                value: as_json(Some(&faults)),
+                complaint: None,
+                status: CommandStatus::Faulty,
+            },
         }
-        loaded.iter().map(status).max().unwrap_or_default()
     }
-}
 
-fn status(file: &Loaded) -> CommandStatus {
-    match &file.drafts {
-        Err(_) => CommandStatus::Unreadable,
-        Ok(drafts) if drafts.iter().all(|draft| draft.check().is_ok()) => CommandStatus::Fine,
-        Ok(_) => CommandStatus::Faulty,
-    }
-}
-
-fn report(file: &Loaded, console: &mut Console<'_>) {
-    match &file.drafts {
-        Err(error) => console.complain(format!("{}: {error}", file.name)),
-        Ok(drafts) => drafts.iter().zip(file.labels()).for_each(|(draft, label)| {
-            console.say(format!(
-                "{label}: {} {}: {}\n",
-                draft.kind,
-                draft.size,
-                judgement(draft)
-            ));
-        }),
-    }
-}
-
-fn judgement(draft: &Draft) -> String {
-    match draft.check() {
-        Ok(_) => "lawful".to_owned(),
-        Err(faults) => {
-            let count = faults.iter().count();
-            let plural = if count == 1 { "" } else { "s" };
-            faults
-                .iter()
-                .fold(format!("{count} fault{plural}"), |text, fault| {
-                    format!("{text}\n  {fault}")
-                })
+    fn count(&self, name: &str, puzzle: Puzzle, locale: &Locale) -> PuzzleAnswer {
+        let check = SolutionCheck::new(puzzle, self.limits);
+        let mut value = as_json(None);
+        check.add_to(&mut value, locale);
+        PuzzleAnswer {
+            text: format!("{name}: lawful, {}\n", check.in_words(locale)),
+            value,
+            complaint: None,
+            status: check.status(),
         }
     }
 }
 
-fn file_as_json(file: &Loaded) -> Value {
-    match &file.drafts {
-        Err(error) => json!({ "file": file.name, "error": json::load_error(error) }),
-        Ok(drafts) => {
-            json!({ "file": file.name, "puzzles": drafts.iter().map(draft_as_json).collect::<Value>() })
-        }
-    }
+fn in_words(faults: &Faults) -> String {
+    let count = faults.iter().count();
+    let plural = if count == 1 { "" } else { "s" };
+    let told = faults.to_string().replace('\n', "\n  ");
+    format!("{count} fault{plural}\n  {told}")
 }
 
-fn draft_as_json(draft: &Draft) -> Value {
-    let faults = draft.check().err();
+fn as_json(faults: Option<&Faults>) -> Value {
     json!({
-        "kind": draft.kind.name(),
-        "rows": draft.size.rows(),
-        "columns": draft.size.columns(),
         "lawful": faults.is_none(),
-        "faults": faults.as_ref().map_or(json!([]), json::faults),
+        "faults": faults.map_or(json!([]), json::faults),
     })
 }

@@ -1,13 +1,24 @@
 //! `sumi convert`: write puzzles in another format.
 
-use std::{fs, path::PathBuf};
+mod split;
+
+use std::path::PathBuf;
 
 use clap::Args;
-use serde_json::{Value, json};
+use serde_json::json;
 
-use super::{CommandStatus, Console, input::Input, json};
+use self::split::SplitFolder;
+use super::{
+    CommandStatus, Console,
+    each::{PuzzleAnswer, Teller, each_portion},
+    input::{self, Input, Piece},
+    json,
+    output::{OutputArgs, OutputFile},
+    ron_list, system_words,
+    values::ValuesArgs,
+};
 use crate::{
-    format::{self, Format, ron},
+    format::{self, Format, WriteError, ron},
     puzzle::{Draft, Kind},
 };
 
@@ -16,107 +27,167 @@ use crate::{
 pub(super) struct ConvertCommand {
     #[command(flatten)]
     input: Input,
-    #[arg(long, value_name = "FORMAT", help = format!("The format to write: {}", formats()))]
+    #[command(flatten)]
+    values: ValuesArgs,
+    #[arg(long, value_name = "FORMAT", value_parser = input::puzzle_format, help = format!("The format to write: {}", formats()))]
     to: Format,
-    /// The file to write instead of standard output
-    #[arg(short, long, value_name = "OUT")]
-    output: Option<PathBuf>,
+    #[command(flatten)]
+    output: OutputArgs,
+    /// Write each puzzle to a file of its own in this folder, named after its file and its number
+    #[arg(long, value_name = "FOLDER", conflicts_with_all = ["output", "json"])]
+    split: Option<PathBuf>,
     /// Write JSON for other programs: the text of each puzzle, or why there is none
-    #[arg(long)]
+    #[arg(long, conflicts_with = "output")]
     json: bool,
 }
 
-/// One puzzle and where it came from.
-struct Piece {
-    label: String,
-    draft: Draft,
+/// Texts for one file, or for as many as there are puzzles.
+enum ConvertTarget<'a> {
+    Joined(String),
+    Split(SplitFolder<'a>),
 }
 
 impl ConvertCommand {
     pub(super) fn run(&self, console: &mut Console<'_>) -> CommandStatus {
-        let mut status = CommandStatus::Fine;
-        let mut pieces = Vec::new();
-        for file in self.input.load(console) {
-            let labels = file.labels();
-            match file.drafts {
-                Ok(drafts) => pieces.extend(
-                    labels
-                        .into_iter()
-                        .zip(drafts)
-                        .map(|(label, draft)| Piece { label, draft }),
-                ),
-                Err(error) => {
-                    console.complain(format!("{}: {error}", file.name));
-                    status = CommandStatus::Unreadable;
-                }
-            }
-        }
-        if status == CommandStatus::Fine || self.json {
-            status = status.max(self.convert(&pieces, console));
-        }
-        status
-    }
-
-    /// Writes all puzzles, or, so that no half result is taken for a whole one, none.
-    fn convert(&self, pieces: &[Piece], console: &mut Console<'_>) -> CommandStatus {
-        let texts: Vec<_> = pieces
-            .iter()
-            .map(|piece| format::write(self.to, &piece.draft))
-            .collect();
-        let mut status = CommandStatus::Fine;
-        for (piece, error) in pieces
-            .iter()
-            .zip(&texts)
-            .filter_map(|(piece, text)| Some((piece, text.as_ref().err()?)))
-        {
-            console.complain(format!("{}: {error}", piece.label));
-            status = CommandStatus::Faulty;
-        }
         if self.json {
-            let results = pieces.iter().zip(&texts).map(|(piece, text)| match text {
-                Ok(text) => json!({ "puzzle": piece.label, "format": self.to.name(), "text": text }),
-                Err(error) => json!({ "puzzle": piece.label, "format": self.to.name(), "error": error.to_string() }),
-            });
-            return status
-                .max(self.deliver(&json::text(&results.collect::<Vec<Value>>()), console));
+            return self.tell(console);
         }
-        if pieces.len() > 1 && !self.to.holds_many() {
-            console.complain(format!(
-                "{} holds one puzzle, and here are {}",
-                self.to.title(),
-                pieces.len()
-            ));
-            return CommandStatus::Faulty;
-        }
-        if status == CommandStatus::Fine {
-            status = self.deliver(&self.join(pieces, texts.into_iter().flatten()), console);
-        }
-        status
-    }
-
-    fn join(&self, pieces: &[Piece], texts: impl Iterator<Item = String>) -> String {
-        match self.to {
-            Format::Ron => ron::write(
-                &pieces
-                    .iter()
-                    .map(|piece| piece.draft.clone())
-                    .collect::<Vec<_>>(),
-            ),
-            _ => texts.collect(),
-        }
-    }
-
-    fn deliver(&self, text: &str, console: &mut Console<'_>) -> CommandStatus {
-        let Some(path) = &self.output else {
-            console.say(text);
-            return CommandStatus::Fine;
+        // Whatever cannot be written is better known before the work than after it.
+        let file = self.output.path().map(|path| {
+            OutputFile::create(path, self.output.force).map_err(|error| {
+                console.complain(format!(
+                    "{}: {}",
+                    path.display(),
+                    system_words::in_words(&error)
+                ));
+            })
+        });
+        let Ok(file) = file.transpose() else {
+            return CommandStatus::Unreadable;
         };
-        match fs::write(path, text) {
+        let (status, target) = self.collect(console);
+        match target {
+            // So that no half result is taken for a whole one, there is none.
+            _ if status != CommandStatus::Fine => status,
+            ConvertTarget::Split(folder) => folder.write(self.output.force, console),
+            ConvertTarget::Joined(text) => match file {
+                None => {
+                    console.say(text);
+                    status
+                }
+                Some(file) => self.write(file, &text, console),
+            },
+        }
+    }
+
+    fn write(&self, mut file: OutputFile, text: &str, console: &mut Console<'_>) -> CommandStatus {
+        match file.append(text).and_then(|()| file.commit()) {
             Ok(()) => CommandStatus::Fine,
             Err(error) => {
-                console.complain(format!("{}: {error}", path.display()));
+                let name = self.output.name();
+                console.complain(format!("{name}: {}", system_words::in_words(&error)));
                 CommandStatus::Unreadable
             }
+        }
+    }
+
+    /// The texts of all puzzles, and whether all could be read and written.
+    fn collect(&self, console: &mut Console<'_>) -> (CommandStatus, ConvertTarget<'_>) {
+        let mut target = match &self.split {
+            Some(folder) => ConvertTarget::Split(SplitFolder::new(folder, self.to)),
+            None => ConvertTarget::Joined(String::new()),
+        };
+        let (mut count, mut last) = (0, None);
+        let mut teller = Teller::new(console, false);
+        let values = Some(&self.values);
+        let mut status = each_portion(&self.input, values, &mut teller, |pieces, teller| {
+            let mut status = CommandStatus::Fine;
+            for piece in pieces {
+                count += 1;
+                match self.text(&piece.draft) {
+                    Ok(text) => target.add(&piece, &text),
+                    Err(error) => {
+                        teller.console.complain(format!("{piece}: {error}"));
+                        status = CommandStatus::Faulty;
+                    }
+                }
+                last = Some(piece.draft);
+            }
+            status
+        });
+        if let (ConvertTarget::Joined(text), Some(draft)) = (&mut target, last) {
+            if count > 1 && !self.to.holds_many() {
+                let title = self.to.title();
+                console.complain(format!(
+                    "{title} holds one puzzle, and here are {count}; --split writes a file for each, --only 1 takes the first"
+                ));
+                status = status.max(CommandStatus::Faulty);
+            }
+            match self.to {
+                Format::Ron if count == 1 => *text = ron::write(&[draft]),
+                Format::Ron => *text = format!("{}{text}{}", ron_list::BEGIN, ron_list::END),
+                _ => {}
+            }
+        }
+        (status, target)
+    }
+
+    /// One puzzle as text; in our own format as part of a list, unless it has a file of its own.
+    fn text(&self, draft: &Draft) -> Result<String, WriteError> {
+        if self.to == Format::Ron && self.split.is_none() {
+            Ok(ron_list::item(draft))
+        } else {
+            format::write(self.to, draft)
+        }
+    }
+
+    /// Tells other programs the text of each puzzle.
+    fn tell(&self, console: &mut Console<'_>) -> CommandStatus {
+        let mut teller = Teller::new(console, true);
+        let values = Some(&self.values);
+        let status = each_portion(&self.input, values, &mut teller, |pieces, teller| {
+            let answers = pieces.iter().map(|piece| {
+                let answer = self.answer(&piece.draft);
+                teller.tell(piece, answer)
+            });
+            answers.max().unwrap_or_default()
+        });
+        teller.finish();
+        status
+    }
+
+    fn answer(&self, draft: &Draft) -> PuzzleAnswer {
+        let text = match format::write(self.to, draft) {
+            Ok(text) => text,
+            Err(WriteError::Faults(faults)) => return PuzzleAnswer::unlawful(&faults),
+            Err(error) => {
+                let code = match &error {
+                    WriteError::Unfit { what, .. } => format!("unfit-{}", json::code(what)),
+                    WriteError::Faults(_) => "faults".to_owned(),
+                };
+                let format = self.to.name();
+                return PuzzleAnswer {
+                    text: String::new(),
+                    value: json!({ "format": format, "error": json::error(&code, &error) }),
+                    complaint: Some(error.to_string()),
+                    status: CommandStatus::Faulty,
+                };
+            }
+        };
+        PuzzleAnswer {
+            text: String::new(),
+            value: json!({ "format": self.to.name(), "text": text }),
+            complaint: None,
+            status: CommandStatus::Fine,
+        }
+    }
+}
+
+impl ConvertTarget<'_> {
+    fn add(&mut self, piece: &Piece, text: &str) {
+        match self {
+            Self::Joined(all) => all.push_str(text),
+            Self::Split(folder) => folder.add(piece, text),
         }
     }
 }

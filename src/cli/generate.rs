@@ -1,28 +1,29 @@
 //! `sumi generate`: new puzzles from a seed.
 
+mod foreign;
 mod in_order;
 mod sink;
 
-use std::{
-    io::{self, IsTerminal},
-    num::NonZero,
-    path::PathBuf,
-    time::{Duration, SystemTime},
-};
+use std::{num::NonZero, time::SystemTime};
 
 use clap::Args;
-use indicatif::{ProgressBar, ProgressStyle};
 
-use self::{in_order::Event, sink::Sink};
-use super::{CommandStatus, Console, interrupt, threads};
+use self::{
+    in_order::{Event, Wish},
+    sink::Sink,
+};
+use super::{CommandStatus, Console, input, interrupt, output::OutputArgs, threads};
 use crate::{
-    format::Format,
+    format::{Format, Unfit, WriteError},
     generator::{
-        CageCut, CageShape, Config, Generator, OperationSet, Pattern, Report, Symmetry, Weights,
-        nth_seed,
+        CageShape, CageWish, Config, Generator, GeneratorRefusal, Pattern, PuzzleWish, Report,
+        Symmetry, Weights, nth_seed, seed_of_words,
     },
     puzzle::{Kind, Level, Operation, Puzzle, Size},
 };
+
+/// After so many unlucky seeds in a row nobody should wait for the next.
+const MOST_UNLUCKY: u32 = 5;
 
 /// Make new puzzles, each with one solution and of the level asked for
 #[derive(Debug, Args)]
@@ -57,76 +58,99 @@ pub(super) struct GenerateCommand {
     /// How often cages of each size are wanted, as in 1:2,2:5 [default: what suits the level]
     #[arg(long, value_name = "LIST")]
     weights: Option<Weights>,
-    /// The symmetry of givens or blocks: none, half-turn, mirror or diagonal
-    #[arg(long, value_parser = symmetry, default_value = "half-turn")]
-    symmetry: Symmetry,
-    /// The blocks of a Kakuro: random, square or staircase
-    #[arg(long, value_parser = pattern, default_value = "random")]
-    pattern: Pattern,
-    /// The number that everything follows from [default: another one each time]
-    #[arg(long)]
+    /// The symmetry of givens or blocks: none, half-turn, mirror or diagonal [default: half-turn]
+    #[arg(long, value_parser = symmetry)]
+    symmetry: Option<Symmetry>,
+    /// The blocks of a Kakuro: random, square or staircase [default: random]
+    #[arg(long, value_parser = pattern)]
+    pattern: Option<Pattern>,
+    /// The number or the words that everything follows from, as in 7 or "our friday race"; the case of letters makes no
+    /// difference [default: another one each time, told on standard error]
+    #[arg(long, value_name = "WORDS", value_parser = seed, allow_hyphen_values = true)]
     seed: Option<u64>,
-    /// How many puzzles to make; the seeds of all follow from the first
-    #[arg(long, value_name = "N", default_value_t = 1)]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..), help = format!(
+        "How many puzzles to make; the seeds of all follow from the first. A seed without luck is skipped, and after {MOST_UNLUCKY} in a row the command gives up"
+    ))]
     count: u32,
     /// The format to write
-    #[arg(long, default_value_t = Format::Ron)]
+    #[arg(long, default_value_t = Format::Ron, value_parser = input::puzzle_format)]
     format: Format,
-    /// The file to write instead of standard output; it holds every finished puzzle at any time
-    #[arg(short, long, value_name = "FILE")]
-    output: Option<PathBuf>,
+    #[command(flatten)]
+    output: OutputArgs,
     /// How many threads work at once [default: one for each core]
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = threads::count)]
     threads: Option<NonZero<usize>>,
+}
+
+/// How far a command that makes puzzles has come.
+#[derive(Default)]
+struct Making {
+    made: u32,
+    skipped: u32,
+    /// How many seeds had no luck since the last puzzle.
+    unlucky: u32,
+    status: CommandStatus,
 }
 
 impl GenerateCommand {
     pub(super) fn run(&self, console: &mut Console<'_>) -> CommandStatus {
-        if self.count > 1 && !self.format.holds_many() {
-            let (title, count) = (self.format.title(), self.count);
-            console.complain(format!(
-                "{title} holds one puzzle, and {count} are asked for"
-            ));
-            return CommandStatus::Faulty;
-        }
         let config = self.config();
         let first = self.seed.unwrap_or_else(any_seed);
-        if let Err(refusal) = Generator::new(config.clone(), first) {
-            console.complain(refusal);
+        if let Err(complaint) = self.check(&config, first) {
+            console.complain(complaint);
             return CommandStatus::Faulty;
         }
-        match Sink::open(self.output.as_deref(), self.format, self.count > 1) {
+        let OutputArgs { force, .. } = self.output;
+        match Sink::open(self.output.path(), force, self.format, self.count > 1) {
             Ok(sink) => self.make(&config, first, sink, console),
             Err(error) => {
-                console.complain(error);
+                console.complain(format!("{}: {error}", self.output.name()));
                 CommandStatus::Unreadable
             }
         }
     }
 
-    fn config(&self) -> Config {
-        let suited = Config::new(self.kind, self.size, self.level);
-        let operations = match self.ops.as_slice() {
-            [] => suited.operations,
-            ops => ops.iter().copied().collect::<OperationSet>(),
-        };
-        let weights = || {
-            let suited = Weights::for_level(self.level);
-            self.weights
-                .or_else(|| suited.served_by(operations))
-                .unwrap_or(suited)
-        };
-        Config {
-            givens: self.givens,
-            cut: match self.shapes.as_slice() {
-                [] => CageCut::Walk(weights()),
-                shapes => CageCut::Shapes(shapes.to_vec()),
-            },
-            operations,
-            symmetry: self.symmetry,
-            pattern: self.pattern,
-            ..suited
+    /// Tells what cannot be done before anything is begun.
+    fn check(&self, config: &Config, first: u64) -> Result<(), String> {
+        let foreign = self.foreign_options();
+        if !foreign.is_empty() {
+            return Err(foreign.join("\n"));
         }
+        let (format, kind, count) = (self.format, self.kind, self.count);
+        if !format.kinds().contains(&kind) {
+            let what = Unfit::Kind(kind);
+            return Err(WriteError::Unfit { format, what }.to_string());
+        }
+        if count > 1 && !format.holds_many() {
+            let title = format.title();
+            return Err(format!(
+                "{title} holds one puzzle, and {count} are asked for"
+            ));
+        }
+        let begun = Generator::new(config.clone(), first);
+        begun
+            .map(|_| ())
+            .map_err(|refusal: GeneratorRefusal| refusal.to_string())
+    }
+
+    fn config(&self) -> Config {
+        let suited = PuzzleWish::new(self.kind, self.size, self.level);
+        let wish = PuzzleWish {
+            givens: self.givens,
+            cages: match (self.weights, self.shapes.as_slice()) {
+                (Some(weights), _) => CageWish::Sizes(weights),
+                (None, []) => CageWish::Suited,
+                (None, shapes) => CageWish::Shapes(shapes.to_vec()),
+            },
+            operations: match self.ops.as_slice() {
+                [] => suited.operations,
+                ops => ops.iter().copied().collect(),
+            },
+            symmetry: self.symmetry.unwrap_or_default(),
+            pattern: self.pattern.unwrap_or_default(),
+            ..suited
+        };
+        wish.config()
     }
 
     /// Makes all puzzles and writes each as soon as it and those before it are finished.
@@ -144,64 +168,105 @@ impl GenerateCommand {
                 return CommandStatus::Unreadable;
             }
         };
-        let seeds = (0..self.count).map(|index| nth_seed(first, index));
-        let bar = self.bar();
-        let mut status = CommandStatus::Fine;
         if console.is_terminal() {
             interrupt::listen();
         }
-        let rest = in_order::make(config, seeds, &pool, |event| match event {
-            Event::Working(report) => {
-                bar.set_message(in_words(report));
-                !interrupt::is_wished()
-            }
-            Event::Finished(seed, Ok(puzzle)) => {
-                bar.inc(1);
-                status = status.max(write(&mut sink, &puzzle, seed, console));
-                status == CommandStatus::Fine && !interrupt::is_wished()
-            }
-            Event::Finished(seed, Err(refusal)) => {
-                bar.suspend(|| console.complain(format!("seed {seed}: {refusal}")));
-                status = CommandStatus::Faulty;
-                false
+        console.begin_progress(Some(self.count.into()));
+        let mut making = Making::default();
+        let rest = in_order::make(config, first, self.count, &pool, |event| {
+            let wish = self.hear(event, &mut making, &mut sink, console);
+            if interrupt::is_wished() {
+                Wish::Stop
+            } else {
+                wish
             }
         });
-        bar.finish_and_clear();
-        if interrupt::is_wished() && status == CommandStatus::Fine {
-            status = CommandStatus::Interrupted;
+        console.end_progress();
+        if interrupt::is_wished() && making.status == CommandStatus::Fine {
+            making.status = CommandStatus::Interrupted;
             for (seed, puzzle) in rest {
-                status = status.max(write(&mut sink, &puzzle, seed, console));
+                making.status = making
+                    .status
+                    .max(self.write(&mut sink, &puzzle, seed, console));
             }
             console.complain("interrupted: the puzzles finished so far are kept");
         }
         if let Err(error) = sink.close(console) {
             console.complain(error);
-            status = CommandStatus::Unreadable;
+            making.status = CommandStatus::Unreadable;
         }
-        status
+        making.tell(self.count, console);
+        making.status
     }
 
-    /// A bar on the terminal, unless the puzzles themselves are shown there.
-    fn bar(&self) -> ProgressBar {
-        if !io::stderr().is_terminal() || self.output.is_none() && io::stdout().is_terminal() {
-            return ProgressBar::hidden();
+    /// Writes what is finished, and says what is wanted after it.
+    fn hear(
+        &self,
+        event: Event,
+        making: &mut Making,
+        sink: &mut Sink,
+        console: &mut Console<'_>,
+    ) -> Wish {
+        match event {
+            Event::Working(report) => console.progress().set_message(in_words(report)),
+            Event::Finished(seed, Ok(puzzle)) => {
+                making.made += 1;
+                making.unlucky = 0;
+                making.status = self.write(sink, &puzzle, seed, console);
+                console.progress().inc(1);
+            }
+            Event::Finished(seed, Err(refusal)) => {
+                making.skipped += 1;
+                making.unlucky += 1;
+                if !refusal.is_final() && making.unlucky < MOST_UNLUCKY {
+                    return Wish::OneMore;
+                }
+                console.complain(format!("seed {seed}: {refusal}"));
+                making.status = CommandStatus::Faulty;
+            }
         }
-        let bar = ProgressBar::new(self.count.into());
-        if let Ok(style) = ProgressStyle::with_template("{spinner} {wide_bar} {pos}/{len} {msg}") {
-            bar.set_style(style);
+        if making.status == CommandStatus::Fine && console.is_heard() {
+            Wish::GoOn
+        } else {
+            Wish::Stop
         }
-        bar.enable_steady_tick(Duration::from_millis(100));
-        bar
+    }
+
+    fn write(
+        &self,
+        sink: &mut Sink,
+        puzzle: &Puzzle,
+        seed: u64,
+        console: &mut Console<'_>,
+    ) -> CommandStatus {
+        // Most formats have no place for the seed, without which nobody makes the puzzle again.
+        if self.seed.is_none() {
+            console.complain(format!("seed {seed}"));
+        }
+        match sink.write(puzzle, console) {
+            Ok(()) => CommandStatus::Fine,
+            Err(error) => {
+                console.complain(format!("seed {seed}: {error}"));
+                error.status()
+            }
+        }
     }
 }
 
-fn write(sink: &mut Sink, puzzle: &Puzzle, seed: u64, console: &mut Console<'_>) -> CommandStatus {
-    match sink.write(puzzle, console) {
-        Ok(()) => CommandStatus::Fine,
-        Err(error) => {
-            console.complain(format!("seed {seed}: {error}"));
-            error.status()
+impl Making {
+    /// Says what was not made.
+    fn tell(&self, count: u32, console: &mut Console<'_>) {
+        let Self { made, skipped, .. } = *self;
+        if skipped == 0 {
+            return;
         }
+        let seeds = if skipped == 1 { "seed" } else { "seeds" };
+        let made = if made == count {
+            "all puzzles are made".to_owned()
+        } else {
+            format!("{made} of {count} puzzles are made")
+        };
+        console.complain(format!("{skipped} {seeds} without luck; {made}"));
     }
 }
 
@@ -224,6 +289,10 @@ fn size(text: &str) -> Result<Size, String> {
         .ok_or_else(|| {
             "write one number or rows x columns, as in 8x12, each from 1 to 30".to_owned()
         })
+}
+
+fn seed(text: &str) -> Result<u64, String> {
+    seed_of_words(text).ok_or_else(|| "write a number or some words".to_owned())
 }
 
 fn symmetry(text: &str) -> Result<Symmetry, String> {

@@ -6,7 +6,8 @@ use serde_json::{Value, json};
 use super::{
     CommandStatus, Console,
     each::{PuzzleAnswer, answer_each},
-    input::Input,
+    input::{Input, Piece},
+    json,
 };
 use crate::{
     explain::Explainer,
@@ -28,26 +29,23 @@ pub(super) struct GradeCommand {
 impl GradeCommand {
     pub(super) fn run(&self, console: &mut Console<'_>) -> CommandStatus {
         let locale = Locale::default();
-        answer_each(&self.input, self.json, console, |_, puzzle| {
-            answer(puzzle, &locale)
+        answer_each(&self.input, None, self.json, console, |piece, puzzle| {
+            answer(piece, puzzle, &locale)
         })
     }
 }
 
-fn answer(puzzle: &Puzzle, locale: &Locale) -> PuzzleAnswer {
+fn answer(piece: &Piece, puzzle: &Puzzle, locale: &Locale) -> PuzzleAnswer {
     let grade = grade(puzzle);
     let (kind, size) = (puzzle.kind(), puzzle.size());
     let words = match &grade {
         Ok(grade) => in_words(puzzle, grade, locale),
         Err(reason) => reason.to_string(),
     };
-    let mut value = as_json(&grade);
-    value["kind"] = kind.name().into();
-    value["rows"] = size.rows().into();
-    value["columns"] = size.columns().into();
     PuzzleAnswer {
-        text: format!("{kind} {size}: {words}"),
-        value,
+        text: format!("{piece}: {kind} {size}: {words}\n"),
+        value: as_json(&grade),
+        complaint: None,
         status: match grade {
             Ok(_) => CommandStatus::Fine,
             Err(_) => CommandStatus::Faulty,
@@ -75,7 +73,7 @@ fn in_words(puzzle: &Puzzle, grade: &Grade, locale: &Locale) -> String {
 fn as_json(grade: &Result<Grade, Ungradable>) -> Value {
     let grade = match grade {
         Ok(grade) => grade,
-        Err(reason) => return json!({ "error": { "message": reason.to_string() } }),
+        Err(reason) => return json!({ "error": json::error(&json::code(reason), reason) }),
     };
     let steps = grade.steps.iter();
     json!({

@@ -6,13 +6,14 @@ use serde_json::{Value, json};
 use super::{
     CommandStatus, Console,
     each::{PuzzleAnswer, answer_each},
-    input::Input,
+    input::{Input, Piece},
     json,
+    values::ValuesArgs,
 };
 use crate::{
     explain::Explainer,
     locale::Locale,
-    puzzle::{CellId, Digit, Digits, Draft, Puzzle},
+    puzzle::{Digit, Digits, Puzzle},
     solver::{Deduction, Hint, hint},
 };
 
@@ -21,6 +22,8 @@ use crate::{
 pub(super) struct HintCommand {
     #[command(flatten)]
     input: Input,
+    #[command(flatten)]
+    values: ValuesArgs,
     /// Write JSON for other programs
     #[arg(long)]
     json: bool,
@@ -29,24 +32,26 @@ pub(super) struct HintCommand {
 impl HintCommand {
     pub(super) fn run(&self, console: &mut Console<'_>) -> CommandStatus {
         let locale = Locale::default();
-        answer_each(&self.input, self.json, console, |draft, puzzle| {
-            answer(draft, puzzle, &locale)
+        let values = Some(&self.values);
+        answer_each(&self.input, values, self.json, console, |piece, puzzle| {
+            answer(piece, puzzle, &locale)
         })
     }
 }
 
-fn answer(draft: &Draft, puzzle: &Puzzle, locale: &Locale) -> PuzzleAnswer {
-    let hint = hint(puzzle, &draft.position(puzzle), None);
+fn answer(piece: &Piece, puzzle: &Puzzle, locale: &Locale) -> PuzzleAnswer {
+    let hint = hint(puzzle, &piece.draft.position(puzzle), None);
     let words = Explainer::new(puzzle, locale);
-    let text = hint.explain(words);
-    let value = as_json(puzzle, &hint, &text);
+    let message = hint.explain(words);
+    let value = as_json(puzzle, &hint, &message);
     let text = match &hint {
-        Hint::Step(step) => format!("{}: {text}", words.technique(step.technique)),
-        _ => text,
+        Hint::Step(step) => format!("{}: {message}", words.technique(step.technique)),
+        _ => message,
     };
     PuzzleAnswer {
-        text,
+        text: format!("{piece}: {text}\n"),
         value,
+        complaint: None,
         status: status(&hint),
     }
 }
@@ -61,57 +66,51 @@ const fn status(hint: &Hint) -> CommandStatus {
     }
 }
 
-fn as_json(puzzle: &Puzzle, hint: &Hint, text: &str) -> Value {
-    let (name, mut value) = match hint {
+fn as_json(puzzle: &Puzzle, hint: &Hint, message: &str) -> Value {
+    let size = puzzle.size();
+    let (code, mut value) = match hint {
         Hint::Solved => ("solved", json!({})),
-        Hint::WrongDigit { cell, digit } => (
-            "wrong digit",
-            json!({ "at": place(puzzle, *cell), "digit": digit.get() }),
-        ),
-        Hint::NoSolution => ("no solution", json!({})),
+        Hint::WrongDigit { cell, digit } => {
+            let wrong = json::placed(size, *cell, *digit);
+            ("wrong-digit", json!({ "wrong": [wrong] }))
+        }
+        Hint::NoSolution => ("no-solution", json!({})),
         Hint::ManySolutions { cells } => {
-            ("many solutions", json!({ "cells": places(puzzle, cells) }))
+            let cells = json::cells(size, cells);
+            ("many-solutions", json!({ "differing": cells }))
         }
         Hint::Step(step) => ("step", step_as_json(puzzle, step)),
-        Hint::OnlyGuess { cell, candidates } => (
-            "only a guess",
-            json!({ "at": place(puzzle, *cell), "candidates": digits(*candidates) }),
-        ),
+        Hint::OnlyGuess { cell, candidates } => {
+            let guess = json!({ "digits": digits(*candidates) });
+            (
+                "only-guess",
+                json!({ "guess": json::at_place(size.place(*cell), guess) }),
+            )
+        }
     };
-    value["hint"] = name.into();
-    value["text"] = text.into();
+    value["hint"] = code.into();
+    value["message"] = message.into();
     value
 }
 
 fn step_as_json(puzzle: &Puzzle, step: &Deduction) -> Value {
-    let placed = step
-        .effect
-        .place
-        .iter()
-        .map(|&(cell, digit)| json!({ "at": place(puzzle, cell), "digit": digit.get() }));
-    let removed = step
-        .effect
-        .remove
-        .iter()
-        .map(|&(cell, lost)| json!({ "at": place(puzzle, cell), "digits": digits(lost) }));
+    let size = puzzle.size();
+    let placed = step.effect.place.iter();
+    let placed = placed.map(|&(cell, digit)| json::placed(size, cell, digit));
+    let removed = step.effect.remove.iter().map(|&(cell, lost)| {
+        let lost = json!({ "digits": digits(lost) });
+        json::at_place(size.place(cell), lost)
+    });
     json!({
         "technique": step.technique.name(),
         "place": placed.collect::<Value>(),
         "remove": removed.collect::<Value>(),
-        "pattern": places(puzzle, &step.roles.pattern),
-        "evidence": places(puzzle, &step.roles.evidence),
-        "target": places(puzzle, &step.roles.target),
+        "pattern": json::cells(size, &step.roles.pattern),
+        "evidence": json::cells(size, &step.roles.evidence),
+        "target": json::cells(size, &step.roles.target),
     })
 }
 
 fn digits(digits: Digits) -> Value {
     digits.iter().map(Digit::get).collect()
-}
-
-fn places(puzzle: &Puzzle, cells: &[CellId]) -> Value {
-    cells.iter().map(|&cell| place(puzzle, cell)).collect()
-}
-
-fn place(puzzle: &Puzzle, cell: CellId) -> Value {
-    json::place(puzzle.size().place(cell))
 }

@@ -1,15 +1,17 @@
 //! The files that commands read: from disk or standard input, in any format.
 
 use std::{
+    fmt,
     fs::File,
     io::{self, Read},
     path::{Path, PathBuf},
+    sync::Arc,
 };
 
 use clap::Args;
 use thiserror::Error;
 
-use super::Console;
+use super::{Console, only::Only, system_words};
 use crate::{
     format::{self, Format, LONGEST_TEXT, ReadError},
     puzzle::{Draft, Kind},
@@ -25,51 +27,69 @@ pub(super) struct Input {
     #[arg(long)]
     pub(super) kind: Option<Kind>,
     /// The format of the files, instead of what their content suggests
-    #[arg(long, value_name = "FORMAT")]
+    #[arg(long, value_name = "FORMAT", value_parser = puzzle_format)]
     pub(super) from: Option<Format>,
+    /// Only these puzzles of each file, as in 7 or 3,7-9 or 12-
+    #[arg(long, value_name = "LIST")]
+    pub(super) only: Option<Only>,
 }
 
-/// What came out of one file.
-pub(super) struct Loaded {
-    /// The file's name, for messages.
-    pub(super) name: String,
-    /// Its puzzles, lawful or not.
-    pub(super) drafts: Result<Vec<Draft>, LoadError>,
+/// One puzzle of a file, lawful or not.
+pub(super) struct Piece {
+    /// The file's name.
+    pub(super) file: Arc<str>,
+    /// Which puzzle of the file it is, counted from one.
+    pub(super) number: usize,
+    /// Whether the file has no other.
+    pub(super) is_alone: bool,
+    pub(super) draft: Draft,
 }
 
-impl Loaded {
-    /// What to call each puzzle: the file's name, and a number where there are several.
-    pub(super) fn labels(&self) -> Vec<String> {
-        match self.drafts.as_ref().map_or(0, Vec::len) {
-            1 => vec![self.name.clone()],
-            count => (1..=count)
-                .map(|number| format!("{} ({number})", self.name))
-                .collect(),
+/// The file's name, and a number where there are several puzzles.
+impl fmt::Display for Piece {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.is_alone {
+            f.write_str(&self.file)
+        } else {
+            write!(f, "{} ({})", self.file, self.number)
         }
     }
 }
 
-/// Why a file gave no puzzles.
+/// Why a file gave no puzzles, or no more.
 #[derive(Debug, Error)]
 pub(super) enum LoadError {
-    #[error(transparent)]
+    #[error("{}", system_words::in_words(.0))]
     Io(#[from] io::Error),
     #[error(transparent)]
     Read(#[from] ReadError),
+    #[error("{}; a file is read up to {LONGEST_TEXT} bytes (8 MiB), or to any length if every puzzle has its line", length(*bytes))]
+    TooLong {
+        /// How long the file is, if that is known.
+        bytes: Option<u64>,
+    },
+    #[error("the file is empty")]
+    Empty,
+    #[error("there is no puzzle {number}: the file has {count}")]
+    NoSuchPuzzle { number: usize, count: usize },
+}
+
+fn length(bytes: Option<u64>) -> String {
+    match bytes {
+        Some(bytes) => format!("the file has {bytes} bytes"),
+        None => "the text is too long".to_owned(),
+    }
 }
 
 impl Input {
-    /// Reads all files, one after the other.
-    pub(super) fn load(&self, console: &mut Console<'_>) -> Vec<Loaded> {
-        let load = |path: &PathBuf| Loaded {
-            name: path.display().to_string(),
-            drafts: self.load_file(path, console),
-        };
-        self.files.iter().map(load).collect()
-    }
-
-    fn load_file(&self, path: &Path, console: &mut Console<'_>) -> Result<Vec<Draft>, LoadError> {
-        self.parse(path, read_file(path, console)?, self.from)
+    /// All puzzles of these files, in whatever format they are.
+    pub(super) const fn of(files: Vec<PathBuf>) -> Self {
+        Self {
+            files,
+            kind: None,
+            from: None,
+            only: None,
+        }
     }
 
     /// The puzzles in a text from a file, in a known format or in the one that it looks like.
@@ -97,24 +117,29 @@ impl Input {
 
 /// The text of a file or of standard input.
 pub(super) fn read_text(path: &Path, console: &mut Console<'_>) -> Result<String, LoadError> {
-    Ok(to_text(read_file(path, console)?)?)
-}
-
-fn read_file(path: &Path, console: &mut Console<'_>) -> io::Result<Vec<u8>> {
-    if path == Path::new("-") {
-        read_bytes(console.input())
-    } else {
-        read_bytes(&mut File::open(path)?)
-    }
-}
-
-/// Reads a little more than the longest text that has a chance, however much there is.
-fn read_bytes(source: &mut dyn Read) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
-    source
-        .take(LONGEST_TEXT as u64 + 1)
-        .read_to_end(&mut bytes)?;
-    Ok(bytes)
+    let mut size = None;
+    // A little more than the longest text that has a chance, however much there is.
+    let most = LONGEST_TEXT as u64 + 1;
+    if path == Path::new("-") {
+        console.input().take(most).read_to_end(&mut bytes)?;
+    } else {
+        let file = File::open(path)?;
+        size = Some(file.metadata()?.len());
+        file.take(most).read_to_end(&mut bytes)?;
+    }
+    is_short(&bytes, size)?;
+    Ok(to_text(bytes)?)
+}
+
+/// Refuses a text that is too long to be read as a whole, with the size of its file.
+pub(super) fn is_short(bytes: &[u8], size: Option<u64>) -> Result<(), LoadError> {
+    if bytes.len() <= LONGEST_TEXT {
+        return Ok(());
+    }
+    // What is no plain file has no size that means anything.
+    let bytes = size.filter(|&size| size >= bytes.len() as u64);
+    Err(LoadError::TooLong { bytes })
 }
 
 fn to_text(bytes: Vec<u8>) -> Result<String, ReadError> {
@@ -128,5 +153,19 @@ fn to_text(bytes: Vec<u8>) -> Result<String, ReadError> {
             expected: "text in UTF-8".to_owned(),
             found: format!("the byte {:#04x}", bad.first().copied().unwrap_or_default()),
         }
+    })
+}
+
+/// A format that holds puzzles, by its name.
+pub(super) fn puzzle_format(text: &str) -> Result<Format, String> {
+    let formats = || {
+        Format::ALL
+            .into_iter()
+            .filter(|format| !format.kinds().is_empty())
+    };
+    let found = formats().find(|format| format.name().eq_ignore_ascii_case(text));
+    found.ok_or_else(|| {
+        let names: Vec<&str> = formats().map(Format::name).collect();
+        format!("choose one of {}", names.join(", "))
     })
 }

@@ -6,8 +6,9 @@ use clap::Args;
 
 use super::{
     CommandStatus, Console,
-    input::Input,
-    new_file::{Existing, write_new},
+    each::{Teller, each_portion},
+    input::{Input, Piece},
+    output::write_files,
 };
 use crate::{
     print::{LARGEST_SIDE, SMALLEST_SIDE, picture, solved},
@@ -32,50 +33,55 @@ pub(super) struct PictureCommand {
     /// Show the digits that somebody has entered
     #[arg(long)]
     position: bool,
-    /// Write over a file that is there already
+    /// Replace a file that exists
     #[arg(long)]
     force: bool,
 }
 
 impl PictureCommand {
     pub(super) fn run(&self, console: &mut Console<'_>) -> CommandStatus {
-        match self.paint(console) {
+        let (status, pieces) = self.load(console);
+        if status != CommandStatus::Fine {
+            return status;
+        }
+        match self.paint(&pieces) {
             Ok(bytes) => {
                 let files = [(self.output.clone(), bytes)];
-                write_new(&files, Existing::or_force(self.force), console)
+                write_files(&files, self.force, console)
             }
-            Err((complaint, status)) => {
+            Err(complaint) => {
                 console.complain(complaint);
-                status
+                CommandStatus::Faulty
             }
         }
     }
 
-    fn paint(&self, console: &mut Console<'_>) -> Result<Vec<u8>, (String, CommandStatus)> {
-        let (label, draft) = self.only_puzzle(console)?;
-        let faulty = |what: String| (format!("{label}: {what}"), CommandStatus::Faulty);
-        let puzzle = draft.check().map_err(|faults| faulty(faults.to_string()))?;
-        let position = self.shown(&draft, &puzzle).map_err(faulty)?;
-        picture(&puzzle, position.as_ref(), self.side).map_err(|error| faulty(error.to_string()))
+    /// All puzzles of the files.
+    fn load(&self, console: &mut Console<'_>) -> (CommandStatus, Vec<Piece>) {
+        let mut found = Vec::new();
+        let mut teller = Teller::new(console, false);
+        let status = each_portion(&self.input, None, &mut teller, |pieces, _| {
+            found.extend(pieces);
+            CommandStatus::Fine
+        });
+        teller.finish();
+        (status, found)
     }
 
-    /// The one puzzle of the files.
-    fn only_puzzle(&self, console: &mut Console<'_>) -> Result<(String, Draft), (String, CommandStatus)> {
-        let mut found = Vec::new();
-        for file in self.input.load(console) {
-            let labels = file.labels();
-            let drafts = file.drafts.map_err(|error| {
-                (format!("{}: {error}", file.name), CommandStatus::Unreadable)
-            })?;
-            found.extend(labels.into_iter().zip(drafts));
-        }
-        match <[(String, Draft); 1]>::try_from(found) {
-            Ok([puzzle]) => Ok(puzzle),
-            Err(found) => Err((
-                format!("A picture shows one puzzle, and here are {}", found.len()),
-                CommandStatus::Faulty,
-            )),
-        }
+    fn paint(&self, pieces: &[Piece]) -> Result<Vec<u8>, String> {
+        let [piece] = pieces else {
+            return Err(format!(
+                "a picture shows one puzzle, and here are {}: --only chooses one",
+                pieces.len()
+            ));
+        };
+        let faulty = |what: String| format!("{piece}: {what}");
+        let puzzle = piece
+            .draft
+            .check()
+            .map_err(|faults| faulty(faults.to_string()))?;
+        let position = self.shown(&piece.draft, &puzzle).map_err(faulty)?;
+        picture(&puzzle, position.as_ref(), self.side).map_err(|error| faulty(error.to_string()))
     }
 
     /// The position to show, if not the start.

@@ -9,19 +9,24 @@ use clap::{Args, ValueEnum};
 
 use super::{
     CommandStatus, Console,
+    each::{PuzzleAnswer, Teller, each_portion},
     input::Input,
-    new_file::{Existing, write_new},
+    output::write_files,
 };
 use crate::{
     locale::Locale,
     print::{
         PaperSize, PerPage, Sheet, SheetFiles, SheetForm, SheetMaker, SheetOptions, SheetPuzzle,
     },
-    puzzle::Draft,
+    puzzle::{Draft, Faults},
 };
 
 /// Print puzzles on sheets of paper, their solutions on pages at the end
 #[derive(Debug, Args)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is a switch of the command line"
+)]
 pub(super) struct PrintCommand {
     #[command(flatten)]
     input: Input,
@@ -54,7 +59,7 @@ pub(super) struct PrintCommand {
         hide_default_value = true
     )]
     base: String,
-    /// Write over files that are there already
+    /// Replace files that exist
     #[arg(long)]
     force: bool,
 }
@@ -90,32 +95,26 @@ impl PrintCommand {
 
     /// All lawful puzzles of the files, with complaints about the others.
     fn load(&self, console: &mut Console<'_>) -> (Vec<SheetPuzzle>, CommandStatus) {
-        let mut status = CommandStatus::Fine;
         let mut puzzles = Vec::new();
-        for file in self.input.load(console) {
-            let labels = file.labels();
-            match file.drafts {
-                Err(error) => {
-                    console.complain(format!("{}: {error}", file.name));
-                    status = CommandStatus::Unreadable;
-                }
-                Ok(drafts) => {
-                    for (label, draft) in labels.into_iter().zip(drafts) {
-                        match self.puzzle(&draft) {
-                            Ok(puzzle) => puzzles.push(puzzle),
-                            Err(faults) => {
-                                console.complain(format!("{label}: {faults}"));
-                                status = status.max(CommandStatus::Faulty);
-                            }
-                        }
+        let mut teller = Teller::new(console, false);
+        let status = each_portion(&self.input, None, &mut teller, |pieces, teller| {
+            let mut status = CommandStatus::Fine;
+            for piece in pieces {
+                match self.puzzle(&piece.draft) {
+                    Ok(puzzle) => puzzles.push(puzzle),
+                    Err(faults) => {
+                        let answer = PuzzleAnswer::unlawful(&faults);
+                        status = status.max(teller.tell(&piece, answer));
                     }
                 }
             }
-        }
+            status
+        });
+        teller.finish();
         (puzzles, status)
     }
 
-    fn puzzle(&self, draft: &Draft) -> Result<SheetPuzzle, crate::puzzle::Faults> {
+    fn puzzle(&self, draft: &Draft) -> Result<SheetPuzzle, Faults> {
         let puzzle = draft.check()?;
         let is_begun = !self.blank && !draft.entries.is_empty();
         Ok(SheetPuzzle {
@@ -125,17 +124,18 @@ impl PrintCommand {
     }
 
     fn write(&self, files: SheetFiles, console: &mut Console<'_>) -> CommandStatus {
-        let existing = Existing::or_force(self.force);
         let files: Vec<(PathBuf, Vec<u8>)> = match files {
             SheetFiles::Pdf(bytes) => vec![(self.output.clone(), bytes)],
             SheetFiles::Svg(pages) => {
                 let count = pages.len();
                 let path = |page| numbered(&self.output, page, count);
                 let pages = (1..).zip(pages);
-                pages.map(|(page, text)| (path(page), text.into())).collect()
+                pages
+                    .map(|(page, text)| (path(page), text.into()))
+                    .collect()
             }
         };
-        write_new(&files, existing, console)
+        write_files(&files, self.force, console)
     }
 }
 

@@ -1,13 +1,15 @@
 //! `sumi rank`: the table of a folder of runs.
 
-use std::{fs, path::PathBuf};
+use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
 use serde_json::{Value, json};
 
 use super::{
     CommandStatus, Console, json,
+    output::OutputFile,
     run_files::{RunFile, RunInput, RunOutcome, clock, ending, proof},
+    system_words,
 };
 use crate::{
     contest::{Date, FinishedGame, Period, RankedGame, Ranking, RankingRow, RankingScope, Today},
@@ -32,6 +34,9 @@ pub(super) struct RankCommand {
     /// the tables
     #[arg(long, value_name = "FILE", conflicts_with = "json")]
     scores: Option<PathBuf>,
+    /// Replace that file if it exists
+    #[arg(long, requires = "scores")]
+    force: bool,
 }
 
 /// Which runs are compared with each other.
@@ -71,10 +76,7 @@ impl RankCommand {
                     console.say(text);
                 } else {
                     say_tables(&tables, console);
-                    if let Err(error) = fs::write(path, text) {
-                        console.complain(format!("{}: {error}", path.display()));
-                        status = CommandStatus::Unreadable;
-                    }
+                    status = status.max(self.write(path, &text, console));
                 }
             }
             None if self.json => console.say(json::text(&as_json(&tables, &files))),
@@ -82,6 +84,17 @@ impl RankCommand {
         }
         complain_of(&files, console);
         status
+    }
+
+    fn write(&self, path: &Path, text: &str, console: &mut Console<'_>) -> CommandStatus {
+        match OutputFile::write_all(path, self.force, text) {
+            Ok(()) => CommandStatus::Fine,
+            Err(error) => {
+                let words = system_words::in_words(&error);
+                console.complain(format!("{}: {words}", path.display()));
+                CommandStatus::Unreadable
+            }
+        }
     }
 }
 

@@ -120,7 +120,8 @@ impl RunFile {
                     RunFault::Event { number, .. } => Some(number),
                     _ => None,
                 };
-                let refused = json!({ "message": fault.to_string(), "event": event });
+                let mut refused = json::error(&json::code(fault), fault);
+                refused["event"] = json!(event);
                 json!({ "file": self.name, "refused": refused })
             }
             RunOutcome::Unreadable(error) => {

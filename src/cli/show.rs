@@ -1,16 +1,24 @@
 //! `sumi show`: draw puzzles in the terminal.
 
 use clap::Args;
-use serde_json::{Value, json};
+use serde_json::json;
 
-use super::{CommandStatus, Console, board, input::Input, json};
-use crate::puzzle::{Draft, Puzzle};
+use super::{
+    CommandStatus, Console, board,
+    each::{PuzzleAnswer, answer_each},
+    input::{Input, Piece},
+    json,
+    values::ValuesArgs,
+};
+use crate::puzzle::Puzzle;
 
 /// Draw puzzles with their cages, clues and digits
 #[derive(Debug, Args)]
 pub(super) struct ShowCommand {
     #[command(flatten)]
     input: Input,
+    #[command(flatten)]
+    values: ValuesArgs,
     /// Write JSON for other programs: what the puzzle says, and the drawing
     #[arg(long)]
     json: bool,
@@ -18,66 +26,28 @@ pub(super) struct ShowCommand {
 
 impl ShowCommand {
     pub(super) fn run(&self, console: &mut Console<'_>) -> CommandStatus {
-        let mut status = CommandStatus::Fine;
-        let mut results = Vec::new();
-        for file in self.input.load(console) {
-            let labels = file.labels();
-            match file.drafts {
-                Err(error) => {
-                    console.complain(format!("{}: {error}", file.name));
-                    results.push(json!({ "puzzle": file.name, "error": json::load_error(&error) }));
-                    status = CommandStatus::Unreadable;
-                }
-                Ok(drafts) => {
-                    for (label, draft) in labels.into_iter().zip(drafts) {
-                        let (result, puzzle_status) = self.show(&label, &draft, console);
-                        results.push(result);
-                        status = status.max(puzzle_status);
-                    }
-                }
-            }
-        }
-        if self.json {
-            console.say(json::text(&results));
-        }
-        status
+        let values = Some(&self.values);
+        answer_each(&self.input, values, self.json, console, answer)
     }
+}
 
-    fn show(
-        &self,
-        label: &str,
-        draft: &Draft,
-        console: &mut Console<'_>,
-    ) -> (Value, CommandStatus) {
-        match draft.check() {
-            Ok(puzzle) => {
-                let drawing = board::draw(&puzzle, &draft.position(&puzzle));
-                if !self.json {
-                    console.say(format!("{}\n{drawing}\n", heading(label, &puzzle)));
-                }
-                (
-                    json!({ "puzzle": label, "says": json::draft(draft), "drawing": drawing }),
-                    CommandStatus::Fine,
-                )
-            }
-            Err(faults) => {
-                console.complain(format!("{label}: {faults}"));
-                (
-                    json!({ "puzzle": label, "says": json::draft(draft), "faults": json::faults(&faults) }),
-                    CommandStatus::Faulty,
-                )
-            }
-        }
+fn answer(piece: &Piece, puzzle: &Puzzle) -> PuzzleAnswer {
+    let drawing = board::draw(puzzle, &piece.draft.position(puzzle));
+    PuzzleAnswer {
+        text: format!("{}\n{drawing}\n", heading(piece, puzzle)),
+        value: json!({ "draft": json::draft(&piece.draft), "drawing": drawing }),
+        complaint: None,
+        status: CommandStatus::Fine,
     }
 }
 
 /// The puzzle's title, kind and size, and whatever else is known.
-fn heading(label: &str, puzzle: &Puzzle) -> String {
+fn heading(piece: &Piece, puzzle: &Puzzle) -> String {
     let info = puzzle.info();
     let title = if info.title.is_empty() {
-        label
+        piece.to_string()
     } else {
-        &info.title
+        info.title.clone()
     };
     let level = info
         .level

@@ -1,32 +1,42 @@
 //! `sumi solve`: the solutions of puzzles, as many as there are.
 
-use std::{
-    io::{self, IsTerminal},
-    num::NonZero,
-    sync::Arc,
-    time::{Duration, Instant},
-};
+mod found;
+mod steps;
+
+use std::num::NonZero;
 
 use clap::Args;
-use indicatif::ProgressBar;
 use rayon::iter::{IntoParallelRefIterator, ParallelIterator};
-use serde_json::{Value, json};
+use serde_json::json;
 
+use self::found::Found;
 use super::{
-    CommandStatus, Console, input::Input, json, stream::PuzzleSource, threads, watch::Watch,
+    CommandStatus, Console,
+    each::{PuzzleAnswer, Teller, each_portion},
+    input::{Input, Piece},
+    limits::SearchLimits,
+    threads,
+    values::ValuesArgs,
 };
 use crate::{
-    explain::Explainer,
     locale::Locale,
-    puzzle::{Digit, Draft, Puzzle},
-    solver::{Answer, Count, Engine, EngineLimits, Solution, StrategyName},
+    puzzle::{Position, Puzzle},
+    solver::{Count, Engine, StrategyName},
 };
 
-/// Solve puzzles: one line for each, with its digits in reading order, or `none`, `multiple` or `unknown`
+/// Solve puzzles: one line for each
+///
+/// The line is the solution, its digits in reading order and blocks as #; or `none`; or `multiple` and two solutions; or
+/// `unknown` where the search was stopped.
 #[derive(Debug, Args)]
 pub(super) struct SolveCommand {
     #[command(flatten)]
     input: Input,
+    /// Solve from the digits that were entered, and say which of them are wrong
+    #[arg(long)]
+    from_position: bool,
+    #[command(flatten)]
+    values: ValuesArgs,
     /// The solver: sequential, pruned, candidate-sets, propagate, deduction or engine
     #[arg(long, value_name = "STRATEGY", conflicts_with = "count")]
     strategy: Option<StrategyName>,
@@ -40,23 +50,10 @@ pub(super) struct SolveCommand {
     #[arg(long)]
     json: bool,
     /// How many threads work at once [default: one for each core]
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = threads::count)]
     threads: Option<NonZero<usize>>,
-    /// How many nodes the search of one puzzle may take
-    #[arg(long, value_name = "N", default_value_t = 10_000_000)]
-    nodes: u64,
-    /// How long the search of one puzzle may take
-    #[arg(long, value_name = "SECONDS")]
-    seconds: Option<u32>,
-}
-
-/// What became of one puzzle.
-struct SolveOutcome {
-    /// What to say about it, with the end of the line.
-    text: String,
-    value: Value,
-    complaint: Option<String>,
-    status: CommandStatus,
+    #[command(flatten)]
+    limits: SearchLimits,
 }
 
 impl SolveCommand {
@@ -69,118 +66,57 @@ impl SolveCommand {
             }
         };
         let locale = Locale::default();
-        let solve_all = |drafts: &[Draft]| {
-            let outcomes = drafts.par_iter().map(|draft| self.solve(draft, &locale));
-            pool.install(|| outcomes.collect())
-        };
-        let mut status = CommandStatus::Fine;
-        let mut list = JsonList::default();
-        for source in PuzzleSource::all(&self.input) {
-            status = status.max(self.solve_file(source, solve_all, &mut list, console));
-        }
-        if self.json {
-            console.say(list.end());
-        }
-        status
-    }
-
-    /// Solves a file in portions; the outcomes of a portion have the order of its drafts.
-    fn solve_file(
-        &self,
-        mut source: PuzzleSource<'_>,
-        solve_all: impl Fn(&[Draft]) -> Vec<SolveOutcome>,
-        list: &mut JsonList,
-        console: &mut Console<'_>,
-    ) -> CommandStatus {
-        let mut status = CommandStatus::Fine;
-        let mut solved = 0;
-        let mut bar = None;
-        while let Some(drafts) = source.next(console) {
-            let drafts = match drafts {
-                Ok(drafts) => drafts,
-                Err(error) => {
-                    console.complain(format!("{}: {error}", source.name()));
-                    let error =
-                        json!({ "puzzle": source.name(), "error": json::load_error(&error) });
-                    if self.json {
-                        console.say(list.next(&error));
-                    }
-                    return CommandStatus::Unreadable;
-                }
-            };
-            let outcomes = solve_all(&drafts);
-            let is_alone = drafts.len() == 1 && solved == 0 && source.is_at_end();
-            for outcome in &outcomes {
-                solved += 1;
-                let label = if is_alone {
-                    source.name()
-                } else {
-                    format!("{} ({solved})", source.name())
-                };
-                if let Some(complaint) = &outcome.complaint {
-                    console.complain(format!("{label}: {complaint}"));
-                }
-                status = status.max(outcome.status);
+        let mut teller = Teller::new(console, self.json);
+        let values = Some(&self.values);
+        let status = each_portion(&self.input, values, &mut teller, |pieces, teller| {
+            if self.steps {
+                return self.tell_steps(&pieces, &locale, teller);
             }
-            console.say(self.portion(outcomes, &source.name(), solved, list));
-            show_progress(&mut bar, &source);
-        }
+            let answers = pieces.par_iter().map(|piece| self.answer(piece));
+            let answers: Vec<PuzzleAnswer> = pool.install(|| answers.collect());
+            let told = pieces.iter().zip(answers);
+            let told = told.map(|(piece, answer)| teller.tell(piece, answer));
+            told.max().unwrap_or_default()
+        });
+        teller.finish();
         status
     }
 
-    /// What to say about some puzzles of a file, of which the last has this number.
-    fn portion(
-        &self,
-        outcomes: Vec<SolveOutcome>,
-        file: &str,
-        last: usize,
-        list: &mut JsonList,
-    ) -> String {
-        if !self.json {
-            return outcomes.into_iter().map(|outcome| outcome.text).collect();
-        }
-        let first = last - outcomes.len() + 1;
-        let mut text = String::new();
-        for (number, mut outcome) in (first..).zip(outcomes) {
-            outcome.value["file"] = file.into();
-            outcome.value["number"] = number.into();
-            text.push_str(&list.next(&outcome.value));
-        }
-        text
-    }
-
-    fn solve(&self, draft: &Draft, locale: &Locale) -> SolveOutcome {
-        match draft.check() {
+    fn answer(&self, piece: &Piece) -> PuzzleAnswer {
+        match piece.draft.check() {
             Ok(puzzle) => match self.count {
-                Some(limit) => self.count(&puzzle, limit),
-                None => self.find(puzzle, locale),
+                Some(limit) => self.count(piece, &puzzle, limit),
+                None => self.find(piece, puzzle).into_answer(),
             },
-            Err(faults) => SolveOutcome {
+            Err(faults) => PuzzleAnswer {
                 text: "none\n".to_owned(),
-                value: json!({ "result": "none", "faults": json::faults(&faults) }),
-                complaint: Some(faults.to_string()),
-                status: CommandStatus::Faulty,
+                ..PuzzleAnswer::unlawful(&faults)
             },
         }
     }
 
-    fn count(&self, puzzle: &Puzzle, limit: u64) -> SolveOutcome {
-        let count = self.limited(|limits| Engine::new(puzzle).with_limits(limits).count(limit));
-        let (text, value) = match count {
-            Count::Exactly(count) => (count.to_string(), json!({ "solutions": count })),
+    fn count(&self, piece: &Piece, puzzle: &Puzzle, limit: u64) -> PuzzleAnswer {
+        let engine = Engine::at(puzzle, &self.position(piece, puzzle));
+        let (count, stopped) = self
+            .limits
+            .apply(|limits| engine.with_limits(limits).count(limit));
+        let (text, value, complaint) = match count {
+            Count::Exactly(count) => (count.to_string(), json!({ "count": count }), None),
             Count::AtLeast(count) => (
                 format!("{count}+"),
-                json!({ "solutions": count, "more": true }),
+                json!({ "count": count, "more": true }),
+                None,
             ),
             Count::Unknown(count) => (
                 "unknown".to_owned(),
-                json!({ "result": "unknown", "solutions": count, "more": true }),
+                json!({ "count": count, "more": true, "result": "unknown", "error": stopped.as_json() }),
+                Some(format!("{count} solutions were found: {stopped}")),
             ),
         };
-        SolveOutcome {
+        PuzzleAnswer {
             text: text + "\n",
             value,
-            complaint: None,
+            complaint,
             status: if count == Count::Exactly(1) {
                 CommandStatus::Fine
             } else {
@@ -189,132 +125,21 @@ impl SolveCommand {
         }
     }
 
-    fn find(&self, puzzle: Puzzle, locale: &Locale) -> SolveOutcome {
-        let puzzle = Arc::new(puzzle);
-        let answer = self.limited(|limits| Engine::new(&puzzle).with_limits(limits).solve());
-        let watch = self.limited(|limits| self.watch(&puzzle, limits));
-        // A strategy that has not come to its end has not found what the engine knows.
-        let answer = match (&watch, answer) {
-            (Some(watch), answer) if watch.has_failed(&answer) => Answer::Unknown,
-            (_, answer) => answer,
-        };
-        let line = match &answer {
-            Answer::None => "none".to_owned(),
-            Answer::Multiple(..) => "multiple".to_owned(),
-            Answer::Unknown => "unknown".to_owned(),
-            Answer::Unique(solution) => digits(&puzzle, solution),
-        };
-        let steps = watch.as_ref().map_or(&[][..], |watch| &watch.steps);
-        let words = Explainer::new(&puzzle, locale);
-        let told = steps
-            .iter()
-            .map(|step| format!("  {}\n", step.explain(words)));
-        SolveOutcome {
-            text: told.chain([line, "\n".to_owned()]).collect(),
-            value: self.as_json(words, &puzzle, &answer, watch.as_ref()),
-            complaint: None,
-            status: if matches!(answer, Answer::Unique(_)) {
-                CommandStatus::Fine
-            } else {
-                CommandStatus::Faulty
-            },
-        }
-    }
-
-    /// The run of a strategy, if one is asked for.
-    fn watch(&self, puzzle: &Arc<Puzzle>, limits: EngineLimits<'_>) -> Option<Watch> {
-        let strategy = self
-            .strategy
-            .or_else(|| self.steps.then_some(StrategyName::Engine))?;
-        Some(Watch::run(strategy, puzzle, limits, self.steps))
-    }
-
-    fn as_json(
-        &self,
-        words: Explainer<'_>,
-        puzzle: &Puzzle,
-        answer: &Answer,
-        watch: Option<&Watch>,
-    ) -> Value {
-        let mut value = match answer {
-            Answer::None => json!({ "result": "none" }),
-            Answer::Unknown => json!({ "result": "unknown" }),
-            Answer::Unique(solution) => {
-                json!({ "result": "unique", "solution": digits(puzzle, solution) })
-            }
-            Answer::Multiple(first, second) => {
-                let both = [first, second].map(|solution| digits(puzzle, solution));
-                json!({ "result": "multiple", "solutions": both })
-            }
-        };
-        if let Some(watch) = watch {
-            value["strategy"] = watch.strategy.name().into();
-            value["nodes"] = watch.statistics.nodes.into();
-            value["backtracks"] = watch.statistics.backtracks.into();
-            if self.steps {
-                let steps = watch.steps.iter().map(|step| step.explain(words));
-                value["steps"] = steps.collect();
-            }
-        }
-        value
-    }
-
-    /// Does some work within the limits that a person has set.
-    fn limited<T>(&self, work: impl FnOnce(EngineLimits<'_>) -> T) -> T {
-        let start = Instant::now();
-        let time = self
-            .seconds
-            .map(|seconds| Duration::from_secs(seconds.into()));
-        let is_over = || time.is_some_and(|time| start.elapsed() >= time);
-        work(EngineLimits {
-            nodes: Some(self.nodes),
-            stop: Some(&is_over),
-        })
-    }
-}
-
-/// The digits of a solution in reading order; blocks are `#`.
-fn digits(puzzle: &Puzzle, solution: &Solution) -> String {
-    let symbol = |cell| solution[cell].map_or('#', Digit::symbol);
-    puzzle.size().cells().map(symbol).collect()
-}
-
-/// Shows how far a long file has come, on a terminal that does not show the results themselves.
-fn show_progress(bar: &mut Option<ProgressBar>, source: &PuzzleSource<'_>) {
-    if source.is_at_end() {
-        if let Some(bar) = bar.take() {
-            bar.finish_and_clear();
-        }
-        return;
-    }
-    if !io::stderr().is_terminal() || io::stdout().is_terminal() {
-        return;
-    }
-    bar.get_or_insert_with(|| match source.bytes() {
-        Some(bytes) => ProgressBar::new(bytes),
-        None => ProgressBar::new_spinner(),
-    })
-    .set_position(source.done());
-}
-
-/// A list in JSON that is written as it grows.
-#[derive(Default)]
-struct JsonList {
-    has_begun: bool,
-}
-
-impl JsonList {
-    /// The next element and what must stand before it.
-    fn next(&mut self, value: &Value) -> String {
-        let before = if std::mem::replace(&mut self.has_begun, true) {
-            ","
+    /// Where the solver begins: at the start, or where a player is.
+    fn position(&self, piece: &Piece, puzzle: &Puzzle) -> Position {
+        if self.from_position {
+            piece.draft.position(puzzle)
         } else {
-            "["
-        };
-        format!("{before}\n  {value}")
+            Position::new(puzzle)
+        }
     }
 
-    fn end(&self) -> &'static str {
-        if self.has_begun { "\n]\n" } else { "[]\n" }
+    fn find(&self, piece: &Piece, puzzle: Puzzle) -> Found {
+        let position = self.position(piece, &puzzle);
+        let mut found = Found::new(puzzle, position, self.limits);
+        if let Some(strategy) = self.strategy {
+            found.watch(strategy, |_, _| true);
+        }
+        found
     }
 }

@@ -4,11 +4,12 @@ use std::{
     fs::File,
     io::{self, Read},
     path::Path,
+    sync::Arc,
 };
 
 use super::{
     Console,
-    input::{Input, LoadError},
+    input::{self, Input, LoadError, Piece},
 };
 use crate::{
     format::{Format, LONGEST_TEXT},
@@ -22,13 +23,15 @@ const PORTION: usize = 1 << 18;
 pub(super) struct PuzzleSource<'a> {
     input: &'a Input,
     path: &'a Path,
+    name: Arc<str>,
     /// What to read from; standard input belongs to the console.
     file: Option<File>,
     /// What was read and not handed on.
     rest: Vec<u8>,
-    /// How many lines and bytes were handed on.
+    /// How many lines, bytes and puzzles were handed on or passed over.
     lines: usize,
     done: u64,
+    count: usize,
     state: ReadState,
 }
 
@@ -36,7 +39,9 @@ pub(super) struct PuzzleSource<'a> {
 enum ReadState {
     Unopened,
     Lines(Format),
+    /// All is read, and what was asked for may not have been there.
     End,
+    Closed,
 }
 
 impl<'a> PuzzleSource<'a> {
@@ -45,17 +50,19 @@ impl<'a> PuzzleSource<'a> {
         input.files.iter().map(move |path| Self {
             input,
             path,
+            name: path.display().to_string().into(),
             file: None,
             rest: Vec::new(),
             lines: 0,
             done: 0,
+            count: 0,
             state: ReadState::Unopened,
         })
     }
 
     /// The file's name, for messages.
-    pub(super) fn name(&self) -> String {
-        self.path.display().to_string()
+    pub(super) fn name(&self) -> &str {
+        &self.name
     }
 
     /// How many bytes the file has, if that is known.
@@ -68,25 +75,56 @@ impl<'a> PuzzleSource<'a> {
         self.done
     }
 
-    /// Whether everything was handed on.
-    pub(super) fn is_at_end(&self) -> bool {
-        self.state == ReadState::End
+    /// Whether the file is read in portions, and this was not the last.
+    pub(super) const fn is_long(&self) -> bool {
+        matches!(self.state, ReadState::Lines(_))
     }
 
     /// The next puzzles, or nothing at the end; after an error there are none.
     pub(super) fn next(
         &mut self,
         console: &mut Console<'_>,
-    ) -> Option<Result<Vec<Draft>, LoadError>> {
+    ) -> Option<Result<Vec<Piece>, LoadError>> {
         let drafts = match self.state {
-            ReadState::End => return None,
+            ReadState::Closed => return None,
+            ReadState::End => {
+                self.state = ReadState::Closed;
+                return self.missing().map(Err);
+            }
             ReadState::Unopened => self.open(console),
             ReadState::Lines(format) => self.read_lines(console, format),
         };
         if drafts.is_err() {
-            self.state = ReadState::End;
+            self.state = ReadState::Closed;
         }
-        Some(drafts)
+        Some(drafts.map(|drafts| self.pieces(drafts)))
+    }
+
+    /// Numbers drafts, and keeps those that are asked for.
+    fn pieces(&mut self, drafts: Vec<Draft>) -> Vec<Piece> {
+        let is_alone = self.count == 0 && drafts.len() == 1 && !self.is_long();
+        let first = self.count + 1;
+        self.count += drafts.len();
+        let only = self.input.only.as_ref();
+        if only.is_some_and(|only| only.ends_at(self.count)) {
+            self.state = ReadState::Closed;
+        }
+        let numbered = (first..).zip(drafts);
+        let asked = numbered.filter(|(number, _)| only.is_none_or(|only| only.contains(*number)));
+        let piece = |(number, draft)| Piece {
+            file: self.name.clone(),
+            number,
+            is_alone,
+            draft,
+        };
+        asked.map(piece).collect()
+    }
+
+    /// What is asked for and was not there.
+    fn missing(&self) -> Option<LoadError> {
+        let count = self.count;
+        let number = self.input.only.as_ref()?.missing(count)?;
+        Some(LoadError::NoSuchPuzzle { number, count })
     }
 
     fn open(&mut self, console: &mut Console<'_>) -> Result<Vec<Draft>, LoadError> {
@@ -103,6 +141,10 @@ impl<'a> PuzzleSource<'a> {
         self.fill(console, LONGEST_TEXT + 1)?;
         self.state = ReadState::End;
         let bytes = std::mem::take(&mut self.rest);
+        if bytes.iter().all(u8::is_ascii_whitespace) {
+            return Err(LoadError::Empty);
+        }
+        input::is_short(&bytes, self.bytes())?;
         self.input.parse(self.path, bytes, self.input.from)
     }
 
@@ -153,7 +195,7 @@ impl<'a> PuzzleSource<'a> {
                 error.line += before;
                 error.into()
             }
-            error @ LoadError::Io(_) => error,
+            error => error,
         })
     }
 }

@@ -1,4 +1,4 @@
-//! A strategy that runs to its end or to a limit, with everything it did.
+//! A strategy that runs to its end or to a limit.
 
 use std::{sync::Arc, time::Instant};
 
@@ -7,11 +7,9 @@ use crate::{
     solver::{Answer, EngineLimits, Statistics, Step, Strategy, StrategyName},
 };
 
-/// One run of a strategy.
+/// What came of one run of a strategy.
 pub(super) struct Watch {
     pub(super) strategy: StrategyName,
-    /// The steps, if they were asked for.
-    pub(super) steps: Vec<Step>,
     pub(super) statistics: Statistics,
     /// How long it took, in milliseconds.
     pub(super) milliseconds: f64,
@@ -24,24 +22,24 @@ pub(super) struct Watch {
 const STEPS_BETWEEN_QUESTIONS: u64 = 64;
 
 impl Watch {
-    /// Runs a strategy from the start of a puzzle; a step is a node here.
+    /// Runs a strategy from a position and tells every step, as long as somebody listens; a step is a node here.
     pub(super) fn run(
         strategy: StrategyName,
         puzzle: &Arc<Puzzle>,
+        position: &Position,
         limits: EngineLimits<'_>,
-        keep_steps: bool,
+        listen: impl FnMut(&Step) -> bool,
     ) -> Self {
         let start = Instant::now();
-        let mut solver = strategy.start(puzzle, &Position::new(puzzle));
+        let mut solver = strategy.start(puzzle, position);
         let mut watch = Self {
             strategy,
-            steps: Vec::new(),
             statistics: Statistics::default(),
             milliseconds: 0.0,
             end: None,
-            board: Grid::from_fn(puzzle.size(), |cell| puzzle.given(cell)),
+            board: Grid::from_fn(puzzle.size(), |cell| position.value(cell)),
         };
-        watch.go(solver.as_mut(), limits, keep_steps);
+        watch.go(solver.as_mut(), limits, listen);
         watch.milliseconds = start.elapsed().as_secs_f64() * 1e3;
         watch.statistics = solver.statistics();
         watch
@@ -61,7 +59,17 @@ impl Watch {
         matches!(self.end, Some(Step::Solved))
     }
 
-    fn go(&mut self, solver: &mut dyn Strategy, limits: EngineLimits<'_>, keep_steps: bool) {
+    /// Whether the strategy came to its end, in a solution or without one.
+    pub(super) const fn has_ended(&self) -> bool {
+        self.end.is_some()
+    }
+
+    fn go(
+        &mut self,
+        solver: &mut dyn Strategy,
+        limits: EngineLimits<'_>,
+        mut listen: impl FnMut(&Step) -> bool,
+    ) {
         for count in 0..limits.nodes.unwrap_or(u64::MAX) {
             let asks = count % STEPS_BETWEEN_QUESTIONS == 0;
             if asks && limits.stop.is_some_and(|stop| stop()) {
@@ -69,13 +77,12 @@ impl Watch {
             }
             let step = solver.advance();
             self.follow(&step);
+            let is_heard = listen(&step);
             if step.is_last() {
-                self.end = Some(step.clone());
+                self.end = Some(step);
+                return;
             }
-            if keep_steps {
-                self.steps.push(step);
-            }
-            if self.end.is_some() {
+            if !is_heard {
                 return;
             }
         }

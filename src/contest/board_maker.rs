@@ -1,7 +1,7 @@
-//! Boards that must not fail to come: daily boards and those of a sprint.
+//! Boards that must not fail to come: daily boards, those of a sprint, and new puzzles.
 
 use crate::{
-    generator::{Config, Generator, GeneratorProgress, nth_seed},
+    generator::{Config, Generator, GeneratorProgress, GeneratorRefusal, Report, nth_seed},
     puzzle::Puzzle,
 };
 
@@ -19,14 +19,17 @@ pub struct BoardMaker {
     /// How many seeds were given up.
     given_up: u32,
     pieces: u32,
-    generator: Option<Generator>,
+    generator: Result<Generator, GeneratorRefusal>,
+    /// Why the generator itself gave up on a seed.
+    refusal: Option<GeneratorRefusal>,
 }
 
 impl BoardMaker {
     /// A maker at its start, which gives up on a seed after so many thousand units of the generator's work.
     pub fn new(config: Config, seed: u64, patience: u32) -> Self {
         Self {
-            generator: Generator::new(config.clone(), seed).ok(),
+            generator: Generator::new(config.clone(), seed),
+            refusal: None,
             config,
             seed,
             patience,
@@ -41,13 +44,35 @@ impl BoardMaker {
         (0..budget.div_ceil(PIECE)).find_map(|_| self.work())
     }
 
+    /// What is being done now.
+    pub fn report(&self) -> Report {
+        match &self.generator {
+            Ok(generator) => generator.report(),
+            Err(_) => Report::AT_START,
+        }
+    }
+
+    /// Why no board may ever come: the wish is known to be impossible, or a long search for a board found none.
+    pub fn refusal(&self) -> Option<&GeneratorRefusal> {
+        self.generator.as_ref().err().or(self.refusal.as_ref())
+    }
+
+    /// How many seeds were given up.
+    pub fn given_up(&self) -> u32 {
+        self.given_up
+    }
+
     /// One piece of work.
     fn work(&mut self) -> Option<Puzzle> {
         self.pieces += 1;
         match self.generator.as_mut().map(|it| it.advance(PIECE)) {
-            Some(GeneratorProgress::Done(puzzle)) => return Some(puzzle),
-            Some(GeneratorProgress::Working(_)) if self.pieces < self.patience => {}
-            _ => self.take_next_seed(),
+            Ok(GeneratorProgress::Done(puzzle)) => return Some(puzzle),
+            Ok(GeneratorProgress::Working(_)) if self.pieces < self.patience => {}
+            Ok(GeneratorProgress::Failed(refusal)) => {
+                self.refusal = Some(refusal);
+                self.take_next_seed();
+            }
+            Ok(GeneratorProgress::Working(_)) | Err(_) => self.take_next_seed(),
         }
         None
     }
@@ -56,7 +81,7 @@ impl BoardMaker {
         self.given_up = self.given_up.wrapping_add(1);
         self.pieces = 0;
         let seed = nth_seed(self.seed, self.given_up);
-        self.generator = Generator::new(self.config.clone(), seed).ok();
+        self.generator = Generator::new(self.config.clone(), seed);
     }
 }
 

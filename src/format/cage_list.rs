@@ -16,7 +16,7 @@ use super::{
     fit,
     lines::TextLines,
 };
-use crate::puzzle::{Draft, DraftCage, Kind, Operation, Place};
+use crate::puzzle::{Clue, ClueError, Draft, Kind, Operation, OperationError, Place};
 
 /// What sets the format apart.
 pub(super) const FACTS: FormatFacts = FormatFacts {
@@ -47,13 +47,13 @@ fn read(text: &str) -> Result<Draft, ReadError> {
     let cages: u64 = line.number("the number of cages")?;
     line.finish("the end of the line")?;
     for _ in 0..cages {
-        draft.cages.push(read_cage(&mut lines)?);
+        read_cage(&mut lines, &mut draft)?;
     }
     lines.finish()?;
     Ok(draft)
 }
 
-fn read_cage(lines: &mut TextLines<'_>) -> Result<DraftCage, ReadError> {
+fn read_cage(lines: &mut TextLines<'_>, draft: &mut Draft) -> Result<(), ReadError> {
     let mut line = lines.expect("a cage as `target,operation,count`")?;
     let target = line.number("a target")?;
     comma(&mut line)?;
@@ -61,21 +61,25 @@ fn read_cage(lines: &mut TextLines<'_>) -> Result<DraftCage, ReadError> {
     let count: u64 = line.number("the number of cells")?;
     line.finish("the end of the line")?;
     let cells = (0..count).map(|_| read_place(lines.expect("a cell as `row,column`")?));
-    Ok(DraftCage {
-        operation,
-        target,
-        cells: cells.collect::<Result<_, _>>()?,
-    })
+    let cells = cells.collect::<Result<_, _>>()?;
+    let clue = operation.map(|operation| Clue { operation, target });
+    let clue = clue.map_err(|error| ClueError::UnknownOperation { target, error });
+    draft.add_cage(clue, cells);
+    Ok(())
 }
 
-fn read_operation(mut field: TextCursor<'_>) -> Result<Operation, ReadError> {
+/// Reads an operation; one that does not exist is a fault of the cage, told with all the others.
+fn read_operation(
+    mut field: TextCursor<'_>,
+) -> Result<Result<Operation, OperationError>, ReadError> {
     field.skip_space();
     match field.rest().trim_end() {
-        "" => Ok(Operation::Equal),
-        "+" => Ok(Operation::Add),
-        "-" => Ok(Operation::Subtract),
-        "*" => Ok(Operation::Multiply),
-        "/" => Ok(Operation::Divide),
+        "" => Ok(Ok(Operation::Equal)),
+        "+" => Ok(Ok(Operation::Add)),
+        "-" => Ok(Ok(Operation::Subtract)),
+        "*" => Ok(Ok(Operation::Multiply)),
+        "/" => Ok(Ok(Operation::Divide)),
+        other if other.parse::<Operation>().is_err() => Ok(Err(OperationError::new(other))),
         _ => Err(field.error("one of `+ - * /` or a space")),
     }
 }

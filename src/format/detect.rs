@@ -22,6 +22,13 @@ impl<'a> TextOpening<'a> {
         }
     }
 
+    /// Whether a text names all of these as JSON does, wherever they stand.
+    pub(super) fn has_members(&self, names: &[&str]) -> bool {
+        names
+            .iter()
+            .all(|name| self.text.contains(&format!("\"{name}\"")))
+    }
+
     /// What stands before the colon of a game ID, or before the `#` of its seed.
     pub(super) fn game_params(&self) -> Option<&'a str> {
         let (params, _) = self.first.split_once([':', '#'])?;

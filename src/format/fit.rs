@@ -1,7 +1,7 @@
 //! What the formats share beyond text: small numbers read with limits, and the test that a puzzle fits.
 
 use super::{Format, ReadError, TextCursor, Unfit, WriteError};
-use crate::puzzle::{Draft, DraftCage, Operation, Place, Puzzle, Size};
+use crate::puzzle::{Boxes, Draft, DraftCage, Operation, Place, Puzzle, Size};
 
 /// Reads the side of a square grid.
 pub(super) fn read_side(cursor: &mut TextCursor<'_>) -> Result<Size, ReadError> {
@@ -59,6 +59,11 @@ pub(super) fn no_givens(format: Format, draft: &Draft) -> Result<(), WriteError>
         Some(given) => Err(WriteError::unfit(format, Unfit::Given(given.place))),
         None => Ok(()),
     }
+}
+
+/// The boxes as a draft names them: only if they are not the usual ones.
+pub(super) fn unusual(boxes: Boxes, size: Size) -> Option<Boxes> {
+    Some(boxes).filter(|&boxes| Boxes::for_size(size.rows()) != Some(boxes))
 }
 
 /// Where a cage begins.

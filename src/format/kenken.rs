@@ -16,7 +16,9 @@ use super::{
     fit,
     lines::TextLines,
 };
-use crate::puzzle::{Draft, DraftCage, Entry, Kind, Operation, Place};
+use crate::puzzle::{
+    Clue, ClueError, Draft, DraftCage, Entry, Kind, Operation, OperationError, Place,
+};
 
 /// What sets the format for puzzles apart.
 pub(super) const FACTS: FormatFacts = FormatFacts {
@@ -55,7 +57,7 @@ fn read(text: &str) -> Result<Draft, ReadError> {
     let mut lines = TextLines::new(text);
     let (mut draft, cages) = read_head(lines.expect("the size and the number of cages")?)?;
     for _ in 0..cages {
-        draft.cages.push(read_cage(lines.expect("a cage")?)?);
+        read_cage(lines.expect("a cage")?, &mut draft)?;
     }
     if let Some(mut line) = lines.next() {
         line.skip_space();
@@ -73,7 +75,7 @@ fn read_head(mut line: TextCursor<'_>) -> Result<(Draft, u64), ReadError> {
     Ok((Draft::new(Kind::KenKen, size), cages))
 }
 
-fn read_cage(mut line: TextCursor<'_>) -> Result<DraftCage, ReadError> {
+fn read_cage(mut line: TextCursor<'_>, draft: &mut Draft) -> Result<(), ReadError> {
     let operation = read_operation(&mut line)?;
     let target = line.number("a target")?;
     let count: u64 = line.number("the number of cells")?;
@@ -81,17 +83,21 @@ fn read_cage(mut line: TextCursor<'_>) -> Result<DraftCage, ReadError> {
         .map(|_| read_place(&mut line))
         .collect::<Result<_, _>>()?;
     line.finish("the end of the line")?;
-    Ok(DraftCage {
-        operation,
-        target,
-        cells,
-    })
+    let clue = operation.map(|operation| Clue { operation, target });
+    let clue = clue.map_err(|error| ClueError::UnknownOperation { target, error });
+    draft.add_cage(clue, cells);
+    Ok(())
 }
 
-fn read_operation(line: &mut TextCursor<'_>) -> Result<Operation, ReadError> {
+/// Reads the number of an operation; one that does not exist is a fault of the cage, told with all the others.
+fn read_operation(
+    line: &mut TextCursor<'_>,
+) -> Result<Result<Operation, OperationError>, ReadError> {
     line.skip_space();
     line.read("an operation's number from 0 to 8", |line| {
-        Operation::from_id(line.digits()?)
+        let number = line.take_while(|letter| letter.is_ascii_digit());
+        let id = number.parse().ok().and_then(Operation::from_id);
+        (!number.is_empty()).then(|| id.ok_or_else(|| OperationError::new(number)))
     })
 }
 

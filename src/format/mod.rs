@@ -7,22 +7,35 @@
 //! [`WriteError`] tells what does not fit. Titles, authors and levels, and except in the formats for games the digits
 //! entered so far, are left behind without an error: the puzzle stays the same.
 
+mod base64;
 mod cage_list;
 mod clue_grid;
 mod cursor;
 mod detect;
 mod error;
 mod facts;
+mod family;
 mod fit;
+mod fpuzzles;
+mod ipuz;
+mod ipuz_cages;
+mod json;
 mod kakuro_text;
 mod keen;
 mod ken;
 mod kenken;
+mod kenken_com;
+mod killer_line;
 mod lines;
+mod link;
 mod puzz_link;
 mod pzprv3;
 pub mod ron;
 mod run;
+mod scf;
+mod scl;
+mod scl_write;
+mod scl_zip;
 pub mod scores;
 mod share;
 mod solo;
@@ -76,10 +89,26 @@ formats! {
     Ron: ron::FACTS,
     /// A game from its beginning to its end, with its times.
     Run: run::FACTS,
+    /// A puzzle of the Sudoku family or a KenKen as f-puzzles keeps it.
+    FPuzzles: fpuzzles::FACTS,
+    /// The same, packed into a link.
+    FPuzzlesLink: fpuzzles::LINK_FACTS,
+    /// A puzzle of the Sudoku family or a KenKen in the open format.
+    Ipuz: ipuz::FACTS,
+    /// A puzzle of the Sudoku family or a KenKen as SudokuPad keeps it.
+    SudokuPad: scl::FACTS,
+    /// A Sudoku or Hypersudoku as a short link.
+    Scf: scf::FACTS,
+    /// A puzzle of SudokuPad, packed into a link.
+    SudokuPadLink: scl::LINK_FACTS,
+    /// A KenKen as kenken.com gives it.
+    KenkenCom: kenken_com::FACTS,
     /// A Kakuro as a file of the pzpr programs.
     Pzprv3: pzprv3::FACTS,
     /// A Kakuro as an address.
     PuzzLink: puzz_link::FACTS,
+    /// A Killer in one line of numbers.
+    KillerLine: killer_line::FACTS,
     /// A Sudoku or Killer as a game ID of Solo.
     SoloId: solo::FACTS,
     /// A KenKen as a game ID of Keen.
@@ -145,7 +174,8 @@ impl Format {
 
     /// The format that a text is most likely in; the file's name helps where two formats look alike.
     pub fn detect(text: &str, file_name: Option<&str>) -> Option<Self> {
-        detect::detect(without_mark(text), file_name)
+        let opened = link::open(without_mark(text));
+        detect::detect(&opened.text, file_name)
     }
 
     const fn puzzles(self) -> Option<&'static PuzzleText> {
@@ -195,7 +225,9 @@ pub fn read_as(format: Format, text: &str) -> Result<Vec<Draft>, ReadError> {
         found: format.title().to_owned(),
         ..TextCursor::new(text).error("a puzzle")
     };
-    (format.puzzles().ok_or_else(not_a_puzzle)?.read)(text)
+    let read = format.puzzles().ok_or_else(not_a_puzzle)?.read;
+    let opened = link::open(text);
+    read(&opened.text).map_err(|error| opened.locate(error))
 }
 
 /// The text without the mark that editors on some systems put before it.
@@ -207,6 +239,9 @@ pub(crate) fn without_mark(text: &str) -> &str {
 pub fn write(format: Format, draft: &Draft) -> Result<String, WriteError> {
     match format.puzzles() {
         None => Err(WriteError::unfit(format, Unfit::AnyPuzzle)),
+        Some(puzzles) if puzzles.kinds.is_empty() => {
+            Err(WriteError::unfit(format, Unfit::AnyPuzzle))
+        }
         Some(puzzles) if !puzzles.kinds.contains(&draft.kind) => {
             Err(WriteError::unfit(format, Unfit::Kind(draft.kind)))
         }

@@ -3,7 +3,7 @@
 //! The reader accepts one puzzle `(…)` or a list `[(…), …]` with these fields, of which only `kind` and `size` are
 //! needed:
 //! - `kind`: `KenKen`, `Kakuro`, `Sudoku`, `Hypersudoku` or `Killer`; `size`: `(rows, columns)`
-//! - `title`, `author`: strings; `level`: `Some(Easy)` …; `seed`: `Some(number)`
+//! - `title`, `author`, `note`: strings; `level`: `Some(Easy)` …; `seed`: `Some(number)`
 //! - `boxes`: `Some((rows, columns))` of one box, where it is not the usual one
 //! - `grid`: a string for each row: `.` is open, `#` a block, `1` to `9` and `A` to `G` are givens
 //! - `cages`: pairs of clue and cells, as in `("24*", "r1c1 r1c2")`; a clue without an operation is a single digit in a
@@ -29,7 +29,8 @@ use super::{
     facts::{FormatFacts, PuzzleText, TextLayout},
 };
 use crate::puzzle::{
-    Boxes, Digit, Draft, DraftCage, Entry, Grid, Info, Kind, Level, Operation, Place, Size,
+    Boxes, Clue, ClueError, Digit, Draft, DraftCage, Entry, Grid, Info, Kind, Level, Place, Size,
+    UnclearCage,
 };
 
 /// What sets the format apart.
@@ -106,6 +107,8 @@ struct RonPuzzle<S> {
     title: String,
     #[serde(default, skip_serializing_if = "is_empty")]
     author: String,
+    #[serde(default, skip_serializing_if = "is_empty")]
+    note: String,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     level: Option<Level>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -135,18 +138,15 @@ impl RonPuzzle<&str> {
         draft.info = Info {
             title: self.title,
             author: self.author,
+            note: self.note,
             level: self.level,
             seed: self.seed,
         };
         read_grid(text, &self.grid, &mut draft)?;
         for (clue, cells) in self.cages {
-            let (target, operation) = read_clue(TextCursor::within(text, clue), self.kind)?;
+            let clue = read_clue(TextCursor::within(text, clue), self.kind)?;
             let cells = each_word(TextCursor::within(text, cells), read_place)?;
-            draft.cages.push(DraftCage {
-                operation,
-                target,
-                cells,
-            });
+            draft.add_cage(clue, cells);
         }
         draft.blocks.extend(each_word(
             TextCursor::within(text, self.blocks),
@@ -202,16 +202,19 @@ fn read_square(
     })
 }
 
-fn read_clue(mut clue: TextCursor<'_>, kind: Kind) -> Result<(u64, Operation), ReadError> {
+/// Reads a clue; an operation that does not exist is a fault of the cage, told with all the others.
+fn read_clue(mut clue: TextCursor<'_>, kind: Kind) -> Result<Result<Clue, ClueError>, ReadError> {
+    if clue.rest().trim().is_empty() {
+        return Ok(Err(ClueError::Missing));
+    }
     let target = clue.number("a target")?;
     clue.skip_space();
     let operation = match clue.rest() {
-        "" => kind.unsigned_operation(),
-        symbol => symbol
-            .parse()
-            .map_err(|_| clue.error("an operation: + - * / gcd lcm ^ = or ?"))?,
+        "" => Ok(kind.unsigned_operation()),
+        symbol => symbol.parse(),
     };
-    Ok((target, operation))
+    let clue = operation.map(|operation| Clue { operation, target });
+    Ok(clue.map_err(|error| ClueError::UnknownOperation { target, error }))
 }
 
 fn each_word<'a, T>(
@@ -246,6 +249,7 @@ impl From<&Draft> for RonPuzzle<String> {
             size: draft.size,
             title: draft.info.title.clone(),
             author: draft.info.author.clone(),
+            note: draft.info.note.clone(),
             level: draft.info.level,
             seed: draft.info.seed,
             boxes: draft.boxes.map(|boxes| (boxes.rows, boxes.columns)),
@@ -254,6 +258,7 @@ impl From<&Draft> for RonPuzzle<String> {
                 .cages
                 .iter()
                 .map(|cage| write_cage(cage, draft.kind))
+                .chain(draft.unclear.iter().map(write_unclear))
                 .collect(),
             blocks: join(blocks, Place::to_string),
             givens: join(givens, write_entry),
@@ -317,6 +322,10 @@ fn write_cage(cage: &DraftCage, kind: Kind) -> (String, String) {
         format!("{}{operation}", cage.target),
         join(&cage.cells, Place::to_string),
     )
+}
+
+fn write_unclear(cage: &UnclearCage) -> (String, String) {
+    (cage.error.text(), join(&cage.cells, Place::to_string))
 }
 
 fn write_entry(entry: &Entry) -> String {

@@ -68,7 +68,7 @@ fn read_head(line: &mut TextCursor<'_>) -> Result<Draft, ReadError> {
         },
     )?;
     let mut draft = Draft::new(read_kind(line)?, size);
-    draft.boxes = Some(boxes).filter(|&boxes| Boxes::for_size(size.rows()) != Some(boxes));
+    draft.boxes = fit::unusual(boxes, size);
     Ok(draft)
 }
 

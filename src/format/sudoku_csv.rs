@@ -1,17 +1,19 @@
 //! `.csv`: a plain Sudoku as rows of values, for spreadsheets.
 //!
-//! The reader accepts as many lines as there are rows, each with as many values separated by commas; an empty cell is a
-//! space, or nothing. All sizes of Sudoku will do.
+//! The reader accepts as many lines as there are rows, each with as many values separated by commas, semicolons or tabs;
+//! an empty cell is a space, or nothing, and any value may stand in quotes. All sizes of Sudoku will do: that of most rows
+//! is taken, so that an error names the row that is wrong.
 //!
 //! The writer emits decimal numbers and a space for an empty cell. A Hypersudoku looks like a Sudoku, so whoever reads
 //! it must say which it is. Boxes other than the usual ones do not fit.
+
+use std::collections::BTreeMap;
 
 use super::{
     Format, ReadError, TextCursor, WriteError,
     detect::is_digits,
     facts::{FormatFacts, PuzzleText, TextLayout},
     fit,
-    lines::TextLines,
 };
 use crate::puzzle::{Draft, Entry, Kind, Size};
 
@@ -20,10 +22,7 @@ pub(super) const FACTS: FormatFacts = FormatFacts {
     name: "csv",
     title: "a Sudoku .csv file",
     extension: "csv",
-    looks_like: |opening| {
-        let mut fields = opening.first.split(',').map(str::trim);
-        opening.first.contains(',') && fields.all(is_digits)
-    },
+    looks_like: |opening| is_likely(opening.text),
     puzzles: Some(PuzzleText {
         kinds: &[Kind::Sudoku, Kind::Hypersudoku],
         layout: TextLayout::One,
@@ -33,44 +32,105 @@ pub(super) const FACTS: FormatFacts = FormatFacts {
     }),
 };
 
+/// The rows of a text: white space may be an empty value here, so only its blank lines are left out.
+fn rows(text: &str) -> impl Iterator<Item = &str> + Clone {
+    let lines = text.split('\n').map(|line| line.trim_end_matches('\r'));
+    lines.filter(|line| !line.trim_matches(' ').is_empty())
+}
+
+/// What stands between the values of a row.
+fn separator(row: &str) -> char {
+    let is_used = |separator: &char| row.contains(*separator);
+    [';', '\t'].into_iter().find(is_used).unwrap_or(',')
+}
+
+fn is_likely(text: &str) -> bool {
+    let Some(first) = rows(text).next() else {
+        return false;
+    };
+    let separator = separator(first);
+    let count = 1 + first.matches(separator).count();
+    // Numbers between tabs are many things.
+    let is_size = || Size::square(count).is_some_and(|size| Kind::Sudoku.allows_size(size));
+    let is_value = |field: &str| is_digits(field.trim().trim_matches('"').trim());
+    count > 1 && first.split(separator).all(is_value) && (separator != '\t' || is_size())
+}
+
 /// Reads one puzzle.
 fn read(text: &str) -> Result<Draft, ReadError> {
-    let mut lines = TextLines::new(text);
-    let first = lines.clone().expect("a row of values")?;
-    let values = 1 + first.rest().matches(',').count();
+    let mut all = rows(text);
+    let first = all.clone().next();
+    let first = first.ok_or_else(|| TextCursor::new(text).error("a row of values"))?;
+    let separator = separator(first);
+    let values = usual_length(all.clone(), separator);
     let size = Size::square(values).filter(|size| Kind::Sudoku.allows_size(*size));
-    let size = size
-        .ok_or_else(|| first.error(format!("4, 6, 8, 9, 10, 12 or 16 values and not {values}")))?;
+    let size = size.ok_or_else(|| {
+        let expected = format!("4, 6, 8, 9, 10, 12 or 16 values and not {values}");
+        TextCursor::within(text, first).error(expected)
+    })?;
     let mut draft = Draft::new(Kind::Sudoku, size);
     for row in 0..values {
-        let mut line = lines.expect(&format!("{values} rows"))?;
+        let missing = || TextCursor::new(text).end().error(format!("{values} rows"));
+        let mut line = TextCursor::within(text, all.next().ok_or_else(missing)?);
         for (column, cell) in size.row(row).enumerate() {
-            let value = read_value(&mut line, column + 1 == values)?;
+            let value = read_value(&mut line, separator, column + 1 == values)?;
             draft.givens.extend(value.map(|digit| Entry {
                 place: size.place(cell),
                 digit,
             }));
         }
     }
-    lines.finish()?;
-    Ok(draft)
+    match all.next() {
+        Some(line) => Err(TextCursor::within(text, line).error("the end of the text")),
+        None => Ok(draft),
+    }
 }
 
-fn read_value(line: &mut TextCursor<'_>, is_last: bool) -> Result<Option<u32>, ReadError> {
-    line.skip_space();
-    let is_empty = line.is_at_end() || line.peek() == Some(',');
-    let value = if is_empty {
-        None
-    } else {
-        Some(line.number("a digit or a space")?)
+/// How many values most rows have; where that is even, as many as there are rows, or as the first has.
+fn usual_length<'a>(rows: impl Iterator<Item = &'a str> + Clone, separator: char) -> usize {
+    let length = |row: &str| 1 + row.matches(separator).count();
+    let count = rows.clone().count();
+    let first = rows.clone().next().map_or(0, length);
+    let mut lengths = BTreeMap::new();
+    for row in rows {
+        *lengths.entry(length(row)).or_insert(0) += 1;
+    }
+    let usual = lengths
+        .into_iter()
+        .max_by_key(|&(length, times)| (times, length == count, length == first));
+    usual.map_or(0, |(length, _)| length)
+}
+
+fn read_value(
+    line: &mut TextCursor<'_>,
+    separator: char,
+    is_last: bool,
+) -> Result<Option<u32>, ReadError> {
+    let skip_blanks = |line: &mut TextCursor<'_>| {
+        line.take_while(|c| c == ' ');
     };
-    line.skip_space();
+    skip_blanks(line);
+    let is_quoted = line.eat("\"");
+    skip_blanks(line);
+    let value = if line.peek().is_some_and(|c| c != separator && c != '"') {
+        Some(line.read("a digit or a space", TextCursor::digits)?)
+    } else {
+        None
+    };
+    skip_blanks(line);
+    if is_quoted {
+        line.expect("\"")?;
+        skip_blanks(line);
+    }
     if is_last {
         line.finish("the end of the line")?;
+    } else if separator == '\t' {
+        line.read("a tab", |line| line.eat("\t").then_some(()))?;
     } else {
-        line.expect(",")?;
+        line.expect(&separator.to_string())?;
     }
-    Ok(value)
+    // A zero is an empty cell, as in Sudoku lines.
+    Ok(value.filter(|&digit| digit > 0))
 }
 
 /// Writes one puzzle.

@@ -142,18 +142,24 @@ fn edges(size: Size) -> Vec<(CellId, CellId)> {
 }
 
 /// Cells joined step by step into cages.
-struct JoinedCells {
+pub(super) struct JoinedCells {
     size: Size,
     /// Another cell of the same cage, nearer to its first cell; the first cell names itself.
     towards_first: Grid<CellId>,
 }
 
 impl JoinedCells {
-    fn new(size: Size) -> Self {
+    /// Every cell by itself.
+    pub(super) fn new(size: Size) -> Self {
         Self {
             size,
             towards_first: Grid::from_fn(size, |cell| cell),
         }
+    }
+
+    /// How large the grid is.
+    pub(super) const fn size(&self) -> Size {
+        self.size
     }
 
     fn first(&self, mut cell: CellId) -> CellId {
@@ -163,12 +169,14 @@ impl JoinedCells {
         cell
     }
 
-    fn join(&mut self, a: CellId, b: CellId) {
+    /// Makes one cage of the cages of two cells.
+    pub(super) fn join(&mut self, a: CellId, b: CellId) {
         let (a, b) = (self.first(a), self.first(b));
         self.towards_first[a.max(b)] = a.min(b);
     }
 
-    fn into_cages(self) -> Vec<Vec<Place>> {
+    /// The cages, each sorted, in the order of their first cells.
+    pub(super) fn into_cages(self) -> Vec<Vec<Place>> {
         let mut cages = Grid::new(self.size, Vec::new());
         self.size
             .cells()

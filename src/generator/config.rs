@@ -1,5 +1,7 @@
 //! What a puzzle to be made should be like.
 
+use serde::{Deserialize, Serialize};
+
 use super::{CageShape, GeneratorRefusal, OperationSet, Weights, known_impossible};
 use crate::puzzle::{Boxes, Kind, Level, Size};
 
@@ -36,7 +38,7 @@ pub enum CageCut {
 }
 
 /// What a layout looks the same under.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Symmetry {
     /// Nothing.
     None,
@@ -50,7 +52,7 @@ pub enum Symmetry {
 }
 
 /// How the blocks of a Kakuro are laid out.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Pattern {
     /// At random.
     #[default]

@@ -1,6 +1,6 @@
 //! The levels that small grids do not have, so that nobody waits for them.
 
-use super::{Config, GeneratorRefusal};
+use super::{Config, GeneratorRefusal, LevelObstacle};
 use crate::puzzle::{
     Kind,
     Level::{self, Expert, Extreme, Hard, Normal},
@@ -10,7 +10,7 @@ use crate::puzzle::{
 struct MissingLevels {
     side: usize,
     levels: &'static [Level],
-    reason: &'static str,
+    obstacle: LevelObstacle,
     /// Whether there is none at all, whatever cages, operations or givens are asked for.
     is_proven: bool,
 }
@@ -22,33 +22,33 @@ const fn missing_levels(kind: Kind) -> &'static [MissingLevels] {
             MissingLevels {
                 side: 2,
                 levels: &[Normal, Hard, Expert, Extreme],
-                reason: "a cage of one cell tells all others, and without one there are two solutions",
+                obstacle: LevelObstacle::OneCellTellsAll,
                 is_proven: true,
             },
             MissingLevels {
                 side: 3,
                 levels: &[Expert, Extreme],
-                reason: "among 200,000 drafts there was none",
+                obstacle: LevelObstacle::NeverSeen { drafts: 200_000 },
                 is_proven: false,
             },
         ],
         Kind::Sudoku => &[MissingLevels {
             side: 4,
             levels: &[Normal, Hard, Expert, Extreme],
-            reason: "every Sudoku of this size is solved by singles alone",
+            obstacle: LevelObstacle::SinglesAreEnough,
             is_proven: true,
         }],
         Kind::Killer => &[
             MissingLevels {
                 side: 4,
                 levels: &[Hard, Expert, Extreme],
-                reason: "fewer than one in 4,000 drafts is as hard",
+                obstacle: LevelObstacle::TooRare { drafts: 4_000 },
                 is_proven: false,
             },
             MissingLevels {
                 side: 6,
                 levels: &[Expert],
-                reason: "among 12,000 drafts there was one",
+                obstacle: LevelObstacle::TooRare { drafts: 12_000 },
                 is_proven: false,
             },
         ],
@@ -70,11 +70,11 @@ pub(super) fn check(config: &Config) -> Result<(), GeneratorRefusal> {
             && (missing.is_proven || is_usual)
     });
     match found {
-        Some(&MissingLevels { reason, .. }) => Err(GeneratorRefusal::LevelOutOfReach {
+        Some(&MissingLevels { obstacle, .. }) => Err(GeneratorRefusal::LevelOutOfReach {
             kind,
             size,
             level,
-            reason,
+            obstacle,
         }),
         None => Ok(()),
     }

@@ -15,29 +15,36 @@ mod kenken;
 mod killer;
 mod known_impossible;
 mod latin;
+mod neighbours;
 mod operations;
 mod partition;
 mod proof;
-mod random;
+pub(crate) mod random;
 mod random_fill;
 mod refusal;
 mod seed;
 mod shape;
 mod sudoku;
+mod sum_finder;
 mod symmetry;
 mod tiling;
 mod walk;
+mod way_out;
 mod weights;
+mod wish;
 
 use rand::{SeedableRng, rngs::ChaCha8Rng};
 
 pub use self::{
     config::{CageCut, Config, Pattern, Symmetry},
     operations::OperationSet,
-    refusal::GeneratorRefusal,
-    seed::nth_seed,
+    refusal::{GeneratorRefusal, LevelObstacle, PatternObstacle},
+    seed::{nth_seed, seed_of_words},
     shape::{CageShape, ShapeError},
+    sum_finder::SumFinder,
+    way_out::{WayOut, WayOutSearch},
     weights::{Weights, WeightsError},
+    wish::{CageWish, PuzzleWish, WishPart},
 };
 use self::{
     dig_sudoku::Digger,
@@ -93,6 +100,14 @@ pub struct Report {
     pub attempts: u32,
     /// What is being done now.
     pub phase: GeneratorPhase,
+}
+
+impl Report {
+    /// Nothing has been done yet.
+    pub const AT_START: Self = Self {
+        attempts: 0,
+        phase: GeneratorPhase::Filling,
+    };
 }
 
 /// One part of the work.

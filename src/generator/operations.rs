@@ -1,9 +1,12 @@
 //! A set of operations.
 
+use serde::{Deserialize, Serialize};
+
 use crate::puzzle::Operation;
 
 /// The operations that cages may have.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(from = "Vec<Operation>", into = "Vec<Operation>")]
 pub struct OperationSet(u16);
 
 impl OperationSet {
@@ -14,6 +17,12 @@ impl OperationSet {
     #[must_use]
     pub const fn with(self, operation: Operation) -> Self {
         Self(self.0 | 1 << operation.id())
+    }
+
+    /// The set without an operation.
+    #[must_use]
+    pub const fn without(self, operation: Operation) -> Self {
+        Self(self.0 & !(1 << operation.id()))
     }
 
     /// Whether the operation is in the set.
@@ -50,6 +59,18 @@ impl FromIterator<Operation> for OperationSet {
     }
 }
 
+impl From<Vec<Operation>> for OperationSet {
+    fn from(operations: Vec<Operation>) -> Self {
+        operations.into_iter().collect()
+    }
+}
+
+impl From<OperationSet> for Vec<Operation> {
+    fn from(operations: OperationSet) -> Self {
+        operations.iter().collect()
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -62,6 +83,7 @@ mod tests {
             [Operation::Add, Operation::Mystery]
         );
         assert!(!set.contains(Operation::Power));
+        assert_eq!(set.without(Operation::Add).iter().count(), 1);
         assert_eq!(OperationSet::default().iter().count(), 5);
     }
 }

@@ -3,7 +3,7 @@
 use rand::{RngExt, rngs::ChaCha8Rng};
 
 /// A number from zero to one below the limit; zero if the limit is zero.
-pub(super) fn below(rng: &mut ChaCha8Rng, limit: usize) -> usize {
+pub(crate) fn below(rng: &mut ChaCha8Rng, limit: usize) -> usize {
     // The width of a drawn number decides what is drawn, so it must not follow the platform.
     match limit as u32 {
         0 => 0,
@@ -17,12 +17,12 @@ pub(super) fn chance(rng: &mut ChaCha8Rng, percent: usize) -> bool {
 }
 
 /// One of some things.
-pub(super) fn pick<T: Copy>(rng: &mut ChaCha8Rng, things: &[T]) -> Option<T> {
+pub(crate) fn pick<T: Copy>(rng: &mut ChaCha8Rng, things: &[T]) -> Option<T> {
     things.get(below(rng, things.len())).copied()
 }
 
 /// One of some things, each as often as its weight says.
-pub(super) fn weighted<T: Copy>(rng: &mut ChaCha8Rng, things: &[(T, u32)]) -> Option<T> {
+pub(crate) fn weighted<T: Copy>(rng: &mut ChaCha8Rng, things: &[(T, u32)]) -> Option<T> {
     let total: u32 = things.iter().map(|&(_, weight)| weight).sum();
     let mut left = below(rng, total as usize) as u32;
     things.iter().find_map(|&(thing, weight)| {
@@ -33,7 +33,7 @@ pub(super) fn weighted<T: Copy>(rng: &mut ChaCha8Rng, things: &[(T, u32)]) -> Op
 }
 
 /// Brings things into a random order.
-pub(super) fn shuffle<T>(rng: &mut ChaCha8Rng, things: &mut [T]) {
+pub(crate) fn shuffle<T>(rng: &mut ChaCha8Rng, things: &mut [T]) {
     for last in (1..things.len()).rev() {
         things.swap(last, below(rng, last + 1));
     }

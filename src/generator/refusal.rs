@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use super::CageShape;
+use super::{CageShape, Pattern};
 use crate::puzzle::{Kind, Level, Size};
 
 /// Why a puzzle cannot be made; each reads as a sentence for people.
@@ -102,7 +102,7 @@ pub enum GeneratorRefusal {
         attempts: u32,
     },
     /// Puzzles of this size never have the level, or so rarely that nobody should wait for it.
-    #[error("No {level} {kind} of {size} can be made: {reason}.")]
+    #[error("No {level} {kind} of {size} can be made: {obstacle}.")]
     LevelOutOfReach {
         /// The kind of puzzle.
         kind: Kind,
@@ -111,7 +111,7 @@ pub enum GeneratorRefusal {
         /// The level asked for.
         level: Level,
         /// What stands against it.
-        reason: &'static str,
+        obstacle: LevelObstacle,
     },
     /// Nothing that was tried came to one solution.
     #[error(
@@ -126,13 +126,71 @@ pub enum GeneratorRefusal {
         tries: u32,
     },
     /// A Kakuro of this size cannot have blocks laid out like this.
-    #[error("A Kakuro of {size} cannot be drawn as {pattern}: {reason}.")]
+    #[error("A Kakuro of {size} cannot be drawn as {obstacle}.")]
     Pattern {
         /// The size of the grid.
         size: Size,
         /// The layout.
-        pattern: &'static str,
+        pattern: Pattern,
         /// What stands against it.
-        reason: &'static str,
+        obstacle: PatternObstacle,
     },
+}
+
+impl GeneratorRefusal {
+    /// Whether trying again would change nothing; otherwise a search was given up, and another may find what it did not.
+    pub const fn is_final(&self) -> bool {
+        !matches!(
+            self,
+            Self::TilingNotFound { .. }
+                | Self::NotUnique { .. }
+                | Self::LevelUnreachable { .. }
+                | Self::NothingFound { .. }
+        )
+    }
+}
+
+/// Why grids of a size do not have a level.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum LevelObstacle {
+    /// All that can be cut is either easy or has several solutions.
+    #[error("a cage of one cell tells all others, and without one there are two solutions")]
+    OneCellTellsAll,
+    /// Whatever is given, singles are enough.
+    #[error("every Sudoku of this size is solved by singles alone")]
+    SinglesAreEnough,
+    /// None was ever found.
+    #[error("among {drafts} drafts there was none")]
+    NeverSeen {
+        /// How many were counted.
+        drafts: u32,
+    },
+    /// Hardly any was found.
+    #[error("fewer than one in {drafts} drafts is as hard")]
+    TooRare {
+        /// Of how many there was none or one.
+        drafts: u32,
+    },
+}
+
+/// Why blocks cannot be laid out as asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum PatternObstacle {
+    /// A grid of one row or column.
+    #[error("anything: every run needs two cells")]
+    TooNarrow,
+    /// A long grid of two or three rows or columns.
+    #[error("one connected field: a run of more than nine cells could not be broken")]
+    TooLong,
+    /// A square of more than nine cells.
+    #[error("a square: its runs would have more than nine cells")]
+    LargeSquare,
+    /// A square of nine cells without givens.
+    #[error(
+        "a square without givens: every row and column has all nine digits, so that sums tell nothing"
+    )]
+    FullSquare,
+    /// A staircase whose steps are too long.
+    #[error("a staircase: its steps would have more than nine cells")]
+    LongStaircase,
 }

@@ -2,10 +2,12 @@
 
 use std::{fmt, str::FromStr};
 
+use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 /// A few connected squares: a named shape, or one that somebody drew.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
 pub struct CageShape {
     /// The squares as (row, column), sorted, moved to the top left.
     squares: Vec<(u8, u8)>,
@@ -188,6 +190,20 @@ impl fmt::Display for CageShape {
             }
         }
         Ok(())
+    }
+}
+
+impl From<CageShape> for String {
+    fn from(shape: CageShape) -> Self {
+        shape.to_string()
+    }
+}
+
+impl TryFrom<String> for CageShape {
+    type Error = ShapeError;
+
+    fn try_from(text: String) -> Result<Self, ShapeError> {
+        text.parse()
     }
 }
 

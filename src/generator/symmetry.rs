@@ -5,7 +5,7 @@ use crate::puzzle::{CellId, Place, Size};
 
 impl Symmetry {
     /// The cell that a cell falls on; itself, if the grid does not have the symmetry.
-    pub(super) fn image(self, size: Size, cell: CellId) -> CellId {
+    pub fn image(self, size: Size, cell: CellId) -> CellId {
         let Place { row, column } = size.place(cell);
         let (bottom, right) = (size.rows() as i32 - 1, size.columns() as i32 - 1);
         let image = match self {
@@ -18,7 +18,7 @@ impl Symmetry {
     }
 
     /// The cells of a grid, those together that fall on each other.
-    pub(super) fn orbits(self, size: Size) -> Vec<Vec<CellId>> {
+    pub fn orbits(self, size: Size) -> Vec<Vec<CellId>> {
         let orbit = |cell| {
             let image = self.image(size, cell);
             let first = vec![cell];

@@ -2,13 +2,15 @@
 
 use std::{fmt, str::FromStr};
 
+use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use super::OperationSet;
 use crate::puzzle::Level;
 
 /// How often cages of each size, from 1 to 9 cells, are wanted; not all weights are zero.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
 pub struct Weights([u16; Weights::LARGEST]);
 
 /// The text is no list of weights.
@@ -52,6 +54,13 @@ impl Weights {
         Self::new(self.0)
     }
 
+    /// The same weights with another for cages with so many cells, unless then all are zero.
+    #[must_use]
+    pub fn with(mut self, size: usize, weight: u16) -> Option<Self> {
+        *self.0.get_mut(size.checked_sub(1)?)? = weight;
+        Self::new(self.0)
+    }
+
     /// The weight of cages with so many cells.
     pub fn of(&self, size: usize) -> u32 {
         let weight = size.checked_sub(1).and_then(|index| self.0.get(index));
@@ -74,6 +83,20 @@ impl fmt::Display for Weights {
             write!(f, "{comma}{size}:{weight}")?;
         }
         Ok(())
+    }
+}
+
+impl From<Weights> for String {
+    fn from(weights: Weights) -> Self {
+        weights.to_string()
+    }
+}
+
+impl TryFrom<String> for Weights {
+    type Error = WeightsError;
+
+    fn try_from(text: String) -> Result<Self, WeightsError> {
+        text.parse()
     }
 }
 
@@ -103,6 +126,9 @@ mod tests {
         let weights: Weights = "2:5, 3:4,1:1".parse().unwrap();
         assert_eq!(weights.to_string(), "1:1,2:5,3:4");
         assert_eq!((weights.of(2), weights.of(9), weights.of(0)), (5, 0, 0));
+        assert_eq!(weights.with(2, 0).unwrap().to_string(), "1:1,3:4");
+        assert_eq!(weights.with(10, 1), None);
+        assert_eq!("4:1".parse::<Weights>().unwrap().with(4, 0), None);
     }
 
     #[test]

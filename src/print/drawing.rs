@@ -254,7 +254,9 @@ mod tests {
     fn lines_are_placed_by_either_end_and_by_their_middle() {
         let width = line("6×").width();
         assert_eq!(line("6×").from(50.0, 20.0).at, Point::new(50.0, 20.0));
-        assert_eq!(line("6×").until(50.0, 20.0).at.x, 50.0 - width);
-        assert_eq!(line("6×").around(50.0, 20.0).at.x, 50.0 - width / 2.0);
+        let until = line("6×").until(50.0, 20.0);
+        assert_eq!(until.at, Point::new(50.0 - width, 20.0));
+        let around = line("6×").around(50.0, 20.0);
+        assert_eq!(around.at, Point::new(50.0 - width / 2.0, 20.0));
     }
 }

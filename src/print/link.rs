@@ -2,28 +2,10 @@
 
 use std::fmt::Write;
 
-use crate::{
-    format::{self, Format},
-    puzzle::{Draft, Info, Puzzle},
-};
-
 /// What stands between the address of the game and the text of a puzzle.
 const OPENING: &str = "#puzzle=";
 /// What may stand behind the `#` of an address as it is, beside letters and digits.
 const PLAIN: &[u8] = b"-._~!$&'()*+,;=:@/?";
-
-/// The shortest text that tells a puzzle, without what is known about it.
-pub fn share_text(puzzle: &Puzzle) -> String {
-    let draft = Draft {
-        info: Info::default(),
-        ..puzzle.to_draft()
-    };
-    // Our own format holds every puzzle.
-    format::write(Format::Ron, &draft)
-        .unwrap_or_default()
-        .trim_end()
-        .to_owned()
-}
 
 /// The link to a text at the address of the web version; without an address, the text itself.
 pub fn link(base: &str, text: &str) -> String {
@@ -58,6 +40,9 @@ mod tests {
             found,
             "https://example.org/sumi/#puzzle=3:aa_,a3m3%20%22%E5%A2%A8%22%205%25"
         );
-        assert_eq!(link("https://example.org/#", "1"), "https://example.org/#puzzle=1");
+        assert_eq!(
+            link("https://example.org/#", "1"),
+            "https://example.org/#puzzle=1"
+        );
     }
 }

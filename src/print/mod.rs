@@ -20,7 +20,7 @@ mod tone;
 mod typeface;
 
 pub use self::drawing::{Drawing, Mark, Point, Rectangle, TextLine};
-pub use self::link::{link, share_text};
+pub use self::link::link;
 pub use self::pdf::PdfFile;
 pub use self::picture::{LARGEST_SIDE, SMALLEST_SIDE, picture};
 pub use self::pixels::{Pixels, UnpaintedError};

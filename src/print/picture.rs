@@ -39,6 +39,7 @@ const PAPER: Tone = Tone::hex(0xf6_f0e2);
 /// The light colours of the game.
 const STYLE: BoardStyle = BoardStyle {
     ground: Some(Tone::hex(0xfc_f8ee)),
+    has_clues: true,
     ink: Tone::hex(0x1f_1b18),
     hairline: Tone::hex(0xc9_bda5),
     outline: Tone::hex(0x6f_6557),

@@ -2,9 +2,7 @@
 
 use png::{BitDepth, ColorType, Encoder, EncodingError};
 use thiserror::Error;
-use tiny_skia::{
-    Color, FillRule, Paint, PathBuilder, Pixmap, Rect, Stroke, Transform,
-};
+use tiny_skia::{Color, FillRule, Paint, PathBuilder, Pixmap, Rect, Stroke, Transform};
 
 use super::{Drawing, Mark, Rectangle, TextLine, Tone, typeface::OutlineStep};
 
@@ -75,7 +73,9 @@ fn paint_mark(pixmap: &mut Pixmap, mark: &Mark, scale: Transform) {
     let mut path = PathBuilder::new();
     match mark {
         Mark::Areas { rectangles, tone } => {
-            rectangles.iter().for_each(|&piece| push(&mut path, piece));
+            for &piece in rectangles {
+                push(&mut path, piece);
+            }
             fill(pixmap, path, *tone, scale);
         }
         Mark::Strokes {

@@ -18,9 +18,14 @@ pub struct QrModules {
 
 /// The code of a text, if one that can be read well holds it.
 pub fn qr(text: &str) -> Option<QrModules> {
+    codes(text).next()
+}
+
+/// The codes of a text: one that bears a stain, then a smaller one that bears less.
+pub(super) fn codes(text: &str) -> impl Iterator<Item = QrModules> {
     let levels = [EcLevel::M, EcLevel::L].into_iter();
-    let code = levels.filter_map(|level| encode(text, level)).next()?;
-    Some(QrModules {
+    let codes = levels.filter_map(|level| encode(text, level));
+    codes.map(|code| QrModules {
         side: code.width(),
         dark: code
             .to_colors()
@@ -113,7 +118,10 @@ mod tests {
         let modules = qr("4:aa_").unwrap();
         let side = modules.side() as f32;
         let rectangles = modules.rectangles(Rectangle::new(0.0, 0.0, side, side));
-        let area: f32 = rectangles.iter().map(|piece| piece.width * piece.height).sum();
+        let area: f32 = rectangles
+            .iter()
+            .map(|piece| piece.width * piece.height)
+            .sum();
         let dark = modules.dark.iter().filter(|&&dark| dark).count();
         assert!((area - dark as f32).abs() < 1e-3);
     }

@@ -5,10 +5,7 @@ use std::{
     fmt::{self, Write},
 };
 
-use super::{
-    Drawing, Mark, Point, Rectangle, TextLine, Tone, Typeface,
-    typeface::OutlineStep,
-};
+use super::{Drawing, Mark, Point, Rectangle, TextLine, Tone, Typeface, typeface::OutlineStep};
 
 /// How many units an em has in the outlines.
 const EM: f32 = 1000.0;
@@ -90,7 +87,10 @@ fn write_mark(out: &mut String, mark: &Mark) -> fmt::Result {
             tone,
         } => {
             let (shade, width) = (Shade(*tone), Number(*width));
-            write!(out, "<path fill=\"none\" stroke=\"{shade}\" stroke-width=\"{width}\" d=\"")?;
+            write!(
+                out,
+                "<path fill=\"none\" stroke=\"{shade}\" stroke-width=\"{width}\" d=\""
+            )?;
             for [Point { x: x1, y: y1 }, Point { x, y }] in strokes {
                 let (x1, y1, x, y) = (Number(*x1), Number(*y1), Number(*x), Number(*y));
                 write!(out, "M{x1} {y1}L{x} {y}")?;
@@ -123,7 +123,11 @@ fn write_line(out: &mut String, line: &TextLine) -> fmt::Result {
     let mut x = 0.0;
     for glyph in line.typeface.glyphs(&line.text) {
         let letter = Letter(line.typeface, glyph.id);
-        write!(out, "<use xlink:href=\"#{letter}\" x=\"{}\"/>", Number(x * EM))?;
+        write!(
+            out,
+            "<use xlink:href=\"#{letter}\" x=\"{}\"/>",
+            Number(x * EM)
+        )?;
         x += glyph.advance;
     }
     writeln!(out, "</g>")

@@ -26,7 +26,7 @@ pub enum Typeface {
 
 /// One letter as a font has it.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Glyph {
+pub(super) struct FontGlyph {
     /// Its number in the font.
     pub(super) id: u16,
     /// How far the next letter stands from it, in ems.
@@ -82,13 +82,13 @@ impl Typeface {
     }
 
     /// The letters of a text.
-    pub(super) fn glyphs(self, text: &str) -> impl Iterator<Item = Glyph> {
+    pub(super) fn glyphs(self, text: &str) -> impl Iterator<Item = FontGlyph> {
         let face = self.face();
         text.chars().filter_map(move |character| {
             let face = face?;
             let found = face.glyph_index(character);
             let id = found.or_else(|| face.glyph_index(STAND_IN))?;
-            Some(Glyph {
+            Some(FontGlyph {
                 id: id.0,
                 advance: advance(face, id),
             })
@@ -97,7 +97,7 @@ impl Typeface {
 
     /// The outline of a letter.
     pub(super) fn outline(self, glyph: u16) -> Vec<OutlineStep> {
-        let mut pen = Pen::default();
+        let mut pen = OutlinePen::default();
         if let Some(face) = self.face() {
             pen.scale = 1.0 / f32::from(face.units_per_em());
             face.outline_glyph(GlyphId(glyph), &mut pen);
@@ -114,18 +114,18 @@ pub(super) fn advance(face: &Face, id: GlyphId) -> f32 {
 
 /// Notes the steps around an outline.
 #[derive(Default)]
-struct Pen {
+struct OutlinePen {
     scale: f32,
     steps: Vec<OutlineStep>,
 }
 
-impl Pen {
+impl OutlinePen {
     fn point(&self, x: f32, y: f32) -> [f32; 2] {
         [x * self.scale, y * self.scale]
     }
 }
 
-impl OutlineBuilder for Pen {
+impl OutlineBuilder for OutlinePen {
     fn move_to(&mut self, x: f32, y: f32) {
         self.steps.push(OutlineStep::Move(self.point(x, y)));
     }

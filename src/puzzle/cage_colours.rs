@@ -22,7 +22,10 @@ impl Puzzle {
             }
             colours[cage] = best;
         }
-        colours.into_iter().map(|colour| colour.unwrap_or(0)).collect()
+        colours
+            .into_iter()
+            .map(|colour| colour.unwrap_or(0))
+            .collect()
     }
 }
 

@@ -1,6 +1,10 @@
 //! Anything that a file or an editor can say about a puzzle.
 
-use super::{Boxes, Faults, Kind, Level, Operation, Place, Position, Puzzle, Size, check};
+use serde::{Deserialize, Serialize};
+
+use super::{
+    Boxes, Clue, ClueError, Faults, Kind, Level, Operation, Place, Position, Puzzle, Size, check,
+};
 
 /// A puzzle as somebody wrote it down, lawful or not, with the digits entered so far.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -13,6 +17,8 @@ pub struct Draft {
     pub boxes: Option<Boxes>,
     /// The cages; the runs of a Kakuro that have a sum.
     pub cages: Vec<DraftCage>,
+    /// The cages whose clues could not be read, and the runs of a Kakuro with such a sum.
+    pub unclear: Vec<UnclearCage>,
     /// The squares of a Kakuro that take no digit.
     pub blocks: Vec<Place>,
     /// The digits that are part of the puzzle.
@@ -34,8 +40,17 @@ pub struct DraftCage {
     pub cells: Vec<Place>,
 }
 
+/// A cage whose clue could not be read, or is not finished.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnclearCage {
+    /// What is wrong with the clue.
+    pub error: ClueError,
+    /// The cells, in any order.
+    pub cells: Vec<Place>,
+}
+
 /// A digit that somebody wrote somewhere, possible or not.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Entry {
     /// Where the digit is.
     pub place: Place,
@@ -44,12 +59,14 @@ pub struct Entry {
 }
 
 /// What is known about a puzzle beside its rules.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Info {
     /// The puzzle's name, or nothing.
     pub title: String,
     /// Who made it, or nothing.
     pub author: String,
+    /// What the author wants to say about it, or nothing.
+    pub note: String,
     /// How hard it is, if known.
     pub level: Option<Level>,
     /// The seed it was generated from, if it was.
@@ -64,10 +81,23 @@ impl Draft {
             size,
             boxes: None,
             cages: Vec::new(),
+            unclear: Vec::new(),
             blocks: Vec::new(),
             givens: Vec::new(),
             entries: Vec::new(),
             info: Info::default(),
+        }
+    }
+
+    /// Adds a cage, whose clue may be none.
+    pub fn add_cage(&mut self, clue: Result<Clue, ClueError>, cells: Vec<Place>) {
+        match clue {
+            Ok(Clue { operation, target }) => self.cages.push(DraftCage {
+                operation,
+                target,
+                cells,
+            }),
+            Err(error) => self.unclear.push(UnclearCage { error, cells }),
         }
     }
 
@@ -77,6 +107,14 @@ impl Draft {
     /// possible, but they may be wrong: a game in progress may hold mistakes.
     pub fn check(&self) -> Result<Puzzle, Faults> {
         check::check(self)
+    }
+
+    /// The puzzle without whatever has a fault, so that something can be said about it before it is finished.
+    ///
+    /// Cells may be in no cage and runs may have no sum: it is looser than any puzzle that the draft can become by
+    /// adding to it. There is none if the size or the boxes are at fault, or if there is nothing to fill.
+    pub fn outline(&self) -> Option<Puzzle> {
+        check::outline(self)
     }
 
     /// The position that the entries describe; those that do not fit the puzzle are left out.

@@ -1,10 +1,10 @@
 //! Everything that can be wrong with a draft.
 
-use std::fmt;
-
 use thiserror::Error;
 
-use super::{Boxes, Kind, LineDirection, Operation, Place, RegionKind, Size};
+use super::{
+    Boxes, ClueError, Kind, LineDirection, Operation, OperationError, Place, RegionKind, Size,
+};
 
 /// One thing that is wrong with a draft, and where.
 ///
@@ -75,6 +75,28 @@ pub enum Fault {
         place: Place,
         /// The operation of the cage.
         operation: Operation,
+    },
+    /// A cage has no clue yet.
+    #[error("The cage at {place} has no clue.")]
+    CageWithoutClue {
+        /// The first cell of the cage.
+        place: Place,
+    },
+    /// The operation of a cage is none that there is.
+    #[error("Cannot create operation `{}` of the cage at {place}: the operations are + - * / gcd lcm ^ = and ?.", .error.0)]
+    UnknownOperation {
+        /// The first cell of the cage.
+        place: Place,
+        /// What stands in its place.
+        error: OperationError,
+    },
+    /// What stands in a cage is no clue, or only the beginning of one.
+    #[error("The clue of the cage at {place} is not finished: {error}.")]
+    UnclearClue {
+        /// The first cell of the cage.
+        place: Place,
+        /// What is missing.
+        error: ClueError,
     },
     /// The target is 0, which no operation gives.
     #[error("The result of the cage at {place} is not a positive integer.")]
@@ -255,6 +277,9 @@ impl Fault {
             | Self::BlockNotAllowed { place, .. }
             | Self::CageNotAllowed { place, .. }
             | Self::OperationNotAllowed { place, .. }
+            | Self::CageWithoutClue { place }
+            | Self::UnknownOperation { place, .. }
+            | Self::UnclearClue { place, .. }
             | Self::NotPositive { place }
             | Self::TooManyOperands { place, .. }
             | Self::TooFewOperands { place, .. }
@@ -276,41 +301,5 @@ impl Fault {
             | Self::GivensClash { place, .. }
             | Self::GivensBreakCage { place, .. } => Some(place),
         }
-    }
-}
-
-/// All the faults of a draft; there is at least one.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub struct Faults(Vec<Fault>);
-
-impl Faults {
-    /// The faults, if there are any.
-    pub(super) fn new(faults: Vec<Fault>) -> Option<Self> {
-        (!faults.is_empty()).then_some(Self(faults))
-    }
-
-    /// The faults, in the order of the draft.
-    pub fn iter(&self) -> std::slice::Iter<'_, Fault> {
-        self.0.iter()
-    }
-}
-
-impl<'a> IntoIterator for &'a Faults {
-    type Item = &'a Fault;
-    type IntoIter = std::slice::Iter<'a, Fault>;
-
-    fn into_iter(self) -> Self::IntoIter {
-        self.iter()
-    }
-}
-
-/// One sentence per line.
-impl fmt::Display for Faults {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (index, fault) in self.iter().enumerate() {
-            let line_break = if index == 0 { "" } else { "\n" };
-            write!(f, "{line_break}{fault}")?;
-        }
-        Ok(())
     }
 }

@@ -7,7 +7,7 @@ use super::{
 
 /// A lawful puzzle: immutable, and cheap to ask.
 ///
-/// Only [`Draft::check`] makes one. Cells, cages and regions are numbered; asking for a region or cage of
+/// Only [`Draft::check`] makes one, and [`Draft::outline`] one in which clues may be missing. Cells, cages and regions are numbered; asking for a region or cage of
 /// another puzzle may panic, asking about a cell off the grid gives the answer for a block.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Puzzle {
@@ -89,9 +89,26 @@ impl Puzzle {
         self.highest
     }
 
+    /// Whether another puzzle has the same rules, whatever else is known about it.
+    pub fn is_the_same_as(&self, other: &Self) -> bool {
+        self.kind == other.kind
+            && self.boxes == other.boxes
+            && self.squares == other.squares
+            && self.cages == other.cages
+    }
+
     /// What is known about the puzzle beside its rules.
     pub const fn info(&self) -> &Info {
         &self.info
+    }
+
+    /// The same puzzle with something else known about it.
+    #[must_use]
+    pub fn with_info(&self, info: Info) -> Self {
+        Self {
+            info,
+            ..self.clone()
+        }
     }
 
     /// Whether the cell takes a digit: it is on the grid and no block.
@@ -193,6 +210,7 @@ impl Puzzle {
                 .boxes
                 .filter(|&boxes| Boxes::for_size(size.rows()) != Some(boxes)),
             cages: cages.collect(),
+            unclear: Vec::new(),
             blocks: blocks.map(|cell| size.place(cell)).collect(),
             givens: givens.collect(),
             entries: Vec::new(),

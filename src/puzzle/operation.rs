@@ -55,6 +55,13 @@ impl fmt::Display for Arity {
 #[error("Cannot create operation `{0}`: the operations are + - * / gcd lcm ^ = and ?.")]
 pub struct OperationError(pub String);
 
+impl OperationError {
+    /// The error for a name or number, of which only the beginning is kept.
+    pub fn new(name: &str) -> Self {
+        Self(name.chars().take(20).collect())
+    }
+}
+
 impl Operation {
     /// All operations, in the order of their numbers, the mystery last.
     pub const ALL: [Self; 9] = [
@@ -214,7 +221,7 @@ impl FromStr for Operation {
                 .into_iter()
                 .find(|operation| operation.symbol() == text),
         };
-        operation.ok_or_else(|| OperationError(text.chars().take(20).collect()))
+        operation.ok_or_else(|| OperationError::new(text))
     }
 }
 

@@ -2,12 +2,14 @@
 
 use std::{fmt, str::FromStr};
 
+use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 /// Where something is, counted from zero; written `r3c4`, counted from one.
 ///
 /// Files and editors can name places that no grid has, so a place may lie off the grid on any side.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
 pub struct Place {
     /// The row, zero at the top.
     pub row: i32,
@@ -43,6 +45,20 @@ impl FromStr for Place {
             .and_then(|rest| rest.split_once('c'))
             .ok_or(PlaceError)?;
         Ok(Self::new(zero_based(row)?, zero_based(column)?))
+    }
+}
+
+impl From<Place> for String {
+    fn from(place: Place) -> Self {
+        place.to_string()
+    }
+}
+
+impl TryFrom<String> for Place {
+    type Error = PlaceError;
+
+    fn try_from(text: String) -> Result<Self, PlaceError> {
+        text.parse()
     }
 }
 

@@ -147,6 +147,7 @@ impl Maker {
                 .random_bool(0.5)
                 .then(|| *Level::ALL.choose(&mut self.rng).unwrap()),
             seed: self.rng.random_bool(0.5).then(|| self.rng.random()),
+            ..Info::default()
         }
     }
 

@@ -131,18 +131,21 @@ fn a_given_that_does_not_fit_is_named_with_its_place() {
     );
 }
 
+/// Whether a format says that it has no room for a kind.
+fn refuses(format: Format, kind: Kind) -> bool {
+    let draft = Draft::new(kind, Size::square(9).unwrap());
+    let what = if format == Format::KenkenCom {
+        Unfit::AnyPuzzle
+    } else {
+        Unfit::Kind(kind)
+    };
+    format::write(format, &draft) == Err(WriteError::Unfit { format, what })
+}
+
 #[test]
 fn a_kind_that_does_not_fit_is_named() {
     let holders = |kind: Kind| {
-        let draft = Draft::new(kind, Size::square(9).unwrap());
-        let refuses = |format: &Format| {
-            let refused = Err(WriteError::Unfit {
-                format: *format,
-                what: Unfit::Kind(kind),
-            });
-            format::write(*format, &draft) == refused
-        };
-        let holders = Format::ALL.iter().filter(|format| !refuses(format));
+        let holders = Format::ALL.iter().filter(|format| !refuses(**format, kind));
         holders
             .map(|format| format.name())
             .collect::<Vec<_>>()
@@ -151,7 +154,9 @@ fn a_kind_that_does_not_fit_is_named() {
     let without_puzzles = "scores values";
     assert_eq!(
         holders(Kind::KenKen),
-        format!("ron run keen cage-list kenken-game kenken ken {without_puzzles}")
+        format!(
+            "ron run fpuzzles fpuzzles-link ipuz sudokupad sudokupad-link keen cage-list kenken-game kenken ken {without_puzzles}"
+        )
     );
     assert_eq!(
         holders(Kind::Kakuro),
@@ -159,15 +164,21 @@ fn a_kind_that_does_not_fit_is_named() {
     );
     assert_eq!(
         holders(Kind::Sudoku),
-        format!("ron run solo csv line {without_puzzles}")
+        format!(
+            "ron run fpuzzles fpuzzles-link ipuz sudokupad scf sudokupad-link solo csv line {without_puzzles}"
+        )
     );
     assert_eq!(
         holders(Kind::Hypersudoku),
-        format!("ron run csv line {without_puzzles}")
+        format!(
+            "ron run fpuzzles fpuzzles-link ipuz sudokupad scf sudokupad-link csv line {without_puzzles}"
+        )
     );
     assert_eq!(
         holders(Kind::Killer),
-        format!("ron run solo {without_puzzles}")
+        format!(
+            "ron run fpuzzles fpuzzles-link ipuz sudokupad sudokupad-link killer-line solo {without_puzzles}"
+        )
     );
     let sudoku = Draft::new(Kind::Sudoku, Size::square(9).unwrap());
     assert_eq!(
@@ -338,6 +349,40 @@ fn values_stop_when_they_or_the_cells_run_out() {
     assert_eq!(
         digits("1x").unwrap_err().to_string(),
         "line 1, column 2: expected a space, found `x`"
+    );
+}
+
+#[test]
+fn the_digits_of_a_game_must_fit_its_puzzle() {
+    let mut draft = Draft::new(Kind::Sudoku, Size::square(4).unwrap());
+    draft.givens.push(Entry {
+        place: place(0, 1),
+        digit: 3,
+    });
+    let puzzle = draft.check().unwrap();
+    let digits = |text: &str| {
+        values::fill(text, &puzzle).map(|entries| {
+            entries
+                .iter()
+                .map(|entry| (entry.place.to_string(), entry.digit))
+                .collect::<Vec<_>>()
+        })
+    };
+    let expected = [("r1c1".to_owned(), 4), ("r1c3".to_owned(), 1)];
+    assert_eq!(digits("\u{feff}4 3 1\r\n").unwrap(), expected);
+    assert_eq!(digits("4 0 1").unwrap(), expected);
+    let error = |text: &str| digits(text).unwrap_err().to_string();
+    assert_eq!(
+        error("4 2"),
+        "line 1, column 3: expected the given 3 at r1c2, found `2`"
+    );
+    assert_eq!(
+        error("4\n3 5"),
+        "line 2, column 3: expected a digit of at most 4 at r1c3, found `5`"
+    );
+    assert_eq!(
+        error("4 3 x"),
+        "line 1, column 5: expected a digit, found `x`"
     );
 }
 

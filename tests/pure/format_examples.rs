@@ -140,6 +140,41 @@ fn every_format_of_puzzles_has_an_example() {
 }
 
 #[test]
+fn the_readme_lists_every_format_of_puzzles_and_their_number() {
+    let readme = fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/README.md")).unwrap();
+    let (_, table) = readme.split_once("| `--to` |").unwrap();
+    let table = table.split("\n\n").next().unwrap();
+    let listed: Vec<&str> = table
+        .lines()
+        .skip(2)
+        .flat_map(|row| {
+            row.split('|')
+                .nth(1)
+                .unwrap()
+                .split(',')
+                .map(|name| name.trim().trim_matches('`'))
+        })
+        .collect();
+    let holds_puzzles =
+        |format: &Format| !matches!(format, Format::Run | Format::Scores | Format::Values);
+    let mut held: Vec<&str> = Format::ALL
+        .iter()
+        .filter(|format| holds_puzzles(format))
+        .map(|format| format.name())
+        .collect();
+    let mut sorted = listed.clone();
+    sorted.sort_unstable();
+    held.sort_unstable();
+    assert_eq!(sorted, held);
+    assert_eq!(
+        held.len(),
+        20,
+        "the numbers in words, in README.md and CHANGELOG.md"
+    );
+    assert!(readme.contains("twenty formats"));
+}
+
+#[test]
 fn what_is_written_reads_the_same_and_is_written_the_same() {
     for example in examples("read") {
         let format = example.format();

@@ -138,6 +138,25 @@ fn huge_texts_end_soon() {
             "Some(".repeat(many / 5)
         ),
         format!("[{}]", "(kind: KenKen, size: (3, 3)),".repeat(many / 30)),
+        format!("{{\"size\": 9, \"grid\": {}", "[".repeat(many)),
+        format!(
+            "{{\"size\": 9, \"grid\": {}{}}}",
+            "[".repeat(many),
+            "]".repeat(many)
+        ),
+        format!("{{\"cells\": [{}{{}}]}}", "{},".repeat(many)),
+        format!(
+            "{{\"kind\": [\"http://ipuz.org/sudoku\"], \"puzzle\": [{}[0]]}}",
+            "[0],".repeat(many)
+        ),
+        format!("fpuzzlesN4I{}", "g".repeat(many)),
+        format!("scl{}\n", "N4I".repeat(many)),
+        "sclN4IgzglgXgpiBcBOANCALhNAbO8QF8g\n".repeat(many / 40),
+        format!("https://example.org/?{}", "a=%41&".repeat(many / 6)),
+        format!("https://example.org/{}", "%".repeat(many)),
+        format!("T\n{}V\n", "0 ".repeat(many)),
+        format!("scf{}", "x".repeat(many)),
+        ",".repeat(many),
         format!("ann 1\n{}", "bob 2\n".repeat(many / 6)),
     ];
     for text in texts {

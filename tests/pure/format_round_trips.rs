@@ -32,14 +32,45 @@ fn assert_round_trip(format: Format, draft: &Draft) {
 /// The draft without what a format leaves behind.
 fn without_extras(format: Format, draft: &Draft) -> Draft {
     let mut draft = draft.clone();
-    if format != Format::Ron {
-        draft.info = Info::default();
+    let keeps_names = WITH_NAMES.contains(&format);
+    draft.info = match format {
+        Format::Ron => draft.info,
+        _ if keeps_names => Info {
+            title: draft.info.title.trim().to_owned(),
+            author: draft.info.author.trim().to_owned(),
+            ..Info::default()
+        },
+        _ => Info::default(),
+    };
+    if format == Format::SudokuPadLink {
+        // Inside its texts one kind of quotes is all that can be told.
+        draft.info.title = draft.info.title.replace('"', "”");
+        draft.info.author = draft.info.author.replace('"', "”");
     }
-    if !matches!(format, Format::Ron | Format::KenkenGame | Format::Pzprv3) {
+    if !WITH_ENTRIES.contains(&format) {
         draft.entries.clear();
     }
     draft
 }
+
+/// The formats of other programs that keep title and author.
+const WITH_NAMES: [Format; 6] = [
+    Format::FPuzzles,
+    Format::FPuzzlesLink,
+    Format::SudokuPad,
+    Format::SudokuPadLink,
+    Format::Scf,
+    Format::Ipuz,
+];
+/// The formats that keep the digits entered so far.
+const WITH_ENTRIES: [Format; 6] = [
+    Format::Ipuz,
+    Format::Ron,
+    Format::KenkenGame,
+    Format::Pzprv3,
+    Format::FPuzzles,
+    Format::FPuzzlesLink,
+];
 
 fn plain(draft: &Draft) -> Draft {
     let entries = draft.entries.clone();
@@ -128,6 +159,44 @@ proptest! {
                 Err(WriteError::Unfit { what: Unfit::Target(target, _), .. }) => prop_assert!(target >= 1 << 29),
                 _ => assert_round_trip(format, &draft),
             }
+        }
+    }
+
+    #[test]
+    fn kinds_with_cells_in_squares_keep_everything_in_json_and_links(draft in any_kind()) {
+        for format in [Format::FPuzzles, Format::FPuzzlesLink, Format::SudokuPad, Format::SudokuPadLink, Format::Scf, Format::Ipuz] {
+            match format::write(format, &draft) {
+                Err(WriteError::Unfit { what: Unfit::Kind(kind), .. }) => prop_assert!(!format.kinds().contains(&kind)),
+                Err(WriteError::Unfit { what: Unfit::Size(size), .. }) => prop_assert!(format == Format::Scf && size.rows() != 9),
+                Err(WriteError::Unfit { what: Unfit::Boxes(boxes), .. }) => {
+                    prop_assert!(matches!(format, Format::Scf | Format::Ipuz) && draft.boxes == Some(boxes));
+                }
+                Err(WriteError::Unfit { what: Unfit::Operation(operation, _), .. }) => {
+                    let is_named = operation != Operation::Mystery && Operation::HIDDEN.contains(&operation);
+                    prop_assert!(format == Format::Ipuz && !is_named);
+                }
+                Err(error) => prop_assert!(false, "{}", error),
+                Ok(_) => assert_round_trip(format, &draft),
+            }
+        }
+    }
+
+    #[test]
+    fn kenkens_with_four_functions_or_none_keep_everything_in_ipuz(sample in any_sample(Kind::KenKen)) {
+        let mut draft = with_four_functions(sample);
+        assert_round_trip(Format::Ipuz, &draft);
+        for cage in draft.cages.iter_mut().filter(|cage| cage.cells.len() > 1) {
+            cage.operation = Operation::Mystery;
+        }
+        assert_round_trip(Format::Ipuz, &draft);
+    }
+
+    #[test]
+    fn killers_without_givens_keep_everything_in_a_killer_line(draft in any_draft(Kind::Killer)) {
+        let draft = without_givens(draft);
+        match format::write(Format::KillerLine, &draft) {
+            Err(WriteError::Unfit { what: Unfit::Size(size), .. }) => prop_assert_ne!(size.rows(), 9),
+            _ => assert_round_trip(Format::KillerLine, &draft),
         }
     }
 
@@ -254,11 +323,13 @@ fn nonsense() -> impl Strategy<Value = Draft> {
     let info = (
         any::<String>(),
         any::<String>(),
+        any::<String>(),
         prop::option::of(any::<u64>()),
     );
-    let info = info.prop_map(|(title, author, seed)| Info {
+    let info = info.prop_map(|(title, author, note, seed)| Info {
         title,
         author,
+        note,
         level: None,
         seed,
     });
@@ -277,6 +348,7 @@ fn nonsense() -> impl Strategy<Value = Draft> {
             size,
             boxes,
             cages,
+            unclear: Vec::new(),
             blocks,
             givens,
             entries,

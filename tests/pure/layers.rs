@@ -13,7 +13,7 @@ const PURE: &[&[&str]] = &[
     &["puzzle"],
     &["format", "solver"],
     &["score", "generator", "locale"],
-    &["explain", "contest", "print"],
+    &["explain", "contest", "print", "create"],
     &["cli"],
 ];
 /// The parts of the game from the ground up.
@@ -22,6 +22,7 @@ const GAME: &[&[&str]] = &[
     &["input", "board"],
     &["store"],
     &["library"],
+    &["making"],
     &["play", "watch"],
     &["contest"],
     &["screens"],

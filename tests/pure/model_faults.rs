@@ -5,8 +5,12 @@
     reason = "a test should stop where something is missing"
 )]
 
-use sumi::puzzle::{
-    Boxes, Draft, DraftCage, Entry, Fault, Kind, LineDirection, Operation, Place, RegionKind, Size,
+use sumi::{
+    format,
+    puzzle::{
+        Boxes, ClueError, Draft, DraftCage, Entry, Fault, Kind, LineDirection, Operation,
+        OperationError, Place, RegionKind, Size, UnclearCage,
+    },
 };
 
 /// A draft with cages written as `3+ r1c1 r1c2, 3= r1c3`.
@@ -240,6 +244,88 @@ fn an_operation_that_the_kind_does_not_have_is_a_fault() {
     let mut kakuro = kakuro();
     kakuro.cages[0].operation = Operation::Mystery;
     assert_fault(&kakuro, fault(Kind::Kakuro, Operation::Mystery));
+}
+
+#[test]
+fn a_clue_that_is_none_or_only_begun_is_a_fault_and_the_cage_is_still_looked_at() {
+    let place = at("r1c1");
+    let unknown = ClueError::UnknownOperation {
+        target: 3,
+        error: OperationError::new("%"),
+    };
+    for (error, fault) in [
+        (ClueError::Missing, Fault::CageWithoutClue { place }),
+        (
+            unknown,
+            Fault::UnknownOperation {
+                place,
+                error: OperationError::new("%"),
+            },
+        ),
+        (
+            ClueError::NoOperation(3),
+            Fault::UnclearClue {
+                place,
+                error: ClueError::NoOperation(3),
+            },
+        ),
+    ] {
+        let mut kenken = kenken();
+        let cells = places("r1c1 r3c1");
+        kenken.unclear.push(UnclearCage { error, cells });
+        kenken.cages.remove(0);
+        let faults = [
+            fault,
+            Fault::AlreadyInCage { place: at("r3c1") },
+            Fault::NotContiguous { place },
+            Fault::InNoCage { place: at("r1c2") },
+        ];
+        assert_faults(&kenken, &faults);
+    }
+}
+
+#[test]
+fn unknown_operations_in_files_are_told_with_all_other_faults() {
+    for (text, name) in [
+        ("2 3\n9 3 2 1 1 1 2\n8 0 1 2 1\n300 1 1 2 2\n", "9"),
+        ("2\n3\n3,%,2\n0,0\n0,1\n0, ,1\n1,0\n1,mod,1\n1,1\n", "%"),
+    ] {
+        let draft = &format::read(text, None).unwrap()[0];
+        let faults: Vec<Fault> = draft.check().unwrap_err().iter().cloned().collect();
+        let first = Fault::UnknownOperation {
+            place: at("r1c1"),
+            error: OperationError::new(name),
+        };
+        assert_eq!(faults[0], Fault::NotPositive { place: at("r2c1") });
+        assert_eq!(faults[1], first);
+        assert_eq!(faults.len(), 3);
+    }
+}
+
+#[test]
+fn a_sum_that_is_only_begun_is_the_only_fault_of_its_run() {
+    let mut kakuro = kakuro();
+    let cells = kakuro.cages.remove(0).cells;
+    let error = ClueError::NoTarget("x".into());
+    kakuro.unclear.push(UnclearCage {
+        error: error.clone(),
+        cells,
+    });
+    let place = at("r1c1");
+    assert_fault(&kakuro, Fault::UnclearClue { place, error });
+}
+
+#[test]
+fn an_outline_is_looser_than_the_draft() {
+    let mut broken = kenken_with(1, "0/ r1c1 r1c2");
+    broken.cages.push(cage("3+ r2c1 r3c1"));
+    broken.givens = digits("r1c1=3 r9c9=1");
+    let outline = broken.outline().unwrap();
+    let clues: Vec<String> = outline.cage_ids().map(|id| outline.clue(id)).collect();
+    assert_eq!(clues, ["3", "6×", "3", "1−"]);
+    assert_eq!(outline.open_cells().count(), 9);
+    assert!(draft(Kind::Sudoku, 5, 5, "").outline().is_none());
+    assert_eq!(kenken().outline(), kenken().check().ok());
 }
 
 #[test]

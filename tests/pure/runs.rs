@@ -406,7 +406,7 @@ const BAD_LINES: [(&str, &str, &str); 16] = [
     (
         "(kind: KenKen, size",
         "(kind: KenKen, sized",
-        "line 5, column 23: expected one of kind, size, title, author, level, seed, boxes, grid, cages, blocks, givens, entries, found `sized:`",
+        "line 5, column 23: expected one of kind, size, title, author, note, level, seed, boxes, grid, cages, blocks, givens, entries, found `sized:`",
     ),
     (
         "(2, 2)",

@@ -95,6 +95,7 @@ fn verify_tells_other_programs_everything() {
     let (_, output, _) = sumi(&["verify", "--json", "-"], &undone);
     let value: Value = serde_json::from_str(&output).unwrap();
     assert_eq!(value[0]["refused"]["event"], 1);
+    assert_eq!(value[0]["refused"]["code"], "event");
 }
 
 #[test]
@@ -191,7 +192,16 @@ fn rank_writes_scores_that_other_programs_read() {
     let file = folder.path().join("club.kenken_scores");
     let (_, tables, _) = sumi(&["rank", "--scores", path(&file), path(folder.path())], "");
     assert!(tables.contains("  1. bob"), "{tables}");
-    assert_eq!(fs::read_to_string(file).unwrap(), output);
+    assert_eq!(fs::read_to_string(&file).unwrap(), output);
+    let again = ["rank", "--scores", path(&file), path(folder.path())];
+    let (status, _, errors) = sumi(&again, "");
+    assert_eq!(status, CommandStatus::Unreadable);
+    assert!(
+        errors.ends_with("the file exists: --force replaces it\n"),
+        "{errors}"
+    );
+    let (status, ..) = sumi(&[&again[..], &["--force"]].concat(), "");
+    assert_eq!(status, CommandStatus::Fine);
 }
 
 #[test]

@@ -40,7 +40,7 @@ fn grade_says_level_rating_par_and_the_hardest_technique() {
 #[test]
 fn grade_tells_other_programs_every_technique() {
     let value = json("grade --json -", UNIQUE);
-    let puzzle = &value[0]["puzzles"][0];
+    let puzzle = &value[0];
     assert_eq!(puzzle["level"], "Easy");
     assert_eq!(puzzle["par_seconds"], 17);
     assert_eq!(puzzle["steps"][0]["technique"], "single-cell cage");
@@ -80,12 +80,13 @@ fn hint_explains_the_next_step() {
 #[test]
 fn hint_tells_other_programs_what_to_light_up() {
     let value = json("hint --json -", UNIQUE);
-    let hint = &value[0]["puzzles"][0];
+    let hint = &value[0];
     assert_eq!(hint["hint"], "step");
-    assert_eq!(hint["place"][0]["at"], serde_json::json!([1, 1]));
-    assert_eq!(hint["place"][0]["digit"], 1);
-    assert_eq!(hint["pattern"], serde_json::json!([[1, 1]]));
-    assert_eq!(hint["target"], serde_json::json!([[1, 1]]));
+    let cell = serde_json::json!({ "row": 1, "column": 1 });
+    let placed = serde_json::json!({ "row": 1, "column": 1, "digit": 1 });
+    assert_eq!(hint["place"], serde_json::json!([placed]));
+    assert_eq!(hint["pattern"], serde_json::json!([cell]));
+    assert_eq!(hint["target"], serde_json::json!([cell]));
 }
 
 #[test]

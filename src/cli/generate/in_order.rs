@@ -3,8 +3,9 @@
 use std::{
     collections::BTreeMap,
     sync::{
+        Mutex,
         atomic::{AtomicBool, Ordering},
-        mpsc::{self, Sender},
+        mpsc::{self, Receiver, Sender},
     },
 };
 
@@ -14,7 +15,7 @@ use rayon::{
 };
 
 use crate::{
-    generator::{Config, Generator, GeneratorProgress, GeneratorRefusal, Report},
+    generator::{Config, Generator, GeneratorProgress, GeneratorRefusal, Report, nth_seed},
     puzzle::Puzzle,
 };
 
@@ -29,34 +30,54 @@ pub(super) enum Event {
     Finished(u64, Result<Puzzle, GeneratorRefusal>),
 }
 
+/// What is wanted after something was heard.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Wish {
+    /// What is being made already.
+    GoOn,
+    /// One puzzle more, from the next seed.
+    OneMore,
+    /// Nothing.
+    Stop,
+}
+
 /// What a thread tells: how far it is, or a seed's turn, the seed and what came of it.
 enum Message {
     Working(Report),
-    Finished(usize, u64, Result<Puzzle, GeneratorRefusal>),
+    Finished(u32, u64, Result<Puzzle, GeneratorRefusal>),
 }
 
-/// Makes a puzzle from each seed and tells what happens until the listener has heard enough.
+/// Makes puzzles from as many seeds that follow from the first, and tells what happens until the listener has heard
+/// enough.
 ///
-/// Seeds are taken one after the other, so that few puzzles wait for their turn. Gives back those that were finished
-/// before it and not told, with their seeds.
+/// Seeds are taken one after the other, so that few puzzles wait for their turn, and none is begun that is not wanted.
+/// Gives back those that were finished before the end and not told, with their seeds.
 pub(super) fn make(
     config: &Config,
-    seeds: impl Iterator<Item = u64> + Send,
+    first: u64,
+    count: u32,
     pool: &ThreadPool,
-    listen: impl FnMut(Event) -> bool,
+    listen: impl FnMut(Event) -> Wish,
 ) -> Vec<(u64, Puzzle)> {
     let (sender, receiver) = mpsc::channel();
+    let (order, orders) = mpsc::channel();
+    for turn in 0..count {
+        // Those who take orders are still to come.
+        let _ = order.send(turn);
+    }
     let stop = AtomicBool::new(false);
+    let orders = Mutex::new(orders);
     let finished = pool.in_place_scope(|scope| {
         scope.spawn(|_| {
-            let turns = seeds.enumerate().par_bridge();
+            let turns = OrderedTurns(&orders).par_bridge();
             // It ends early when nobody listens any more.
-            let _ = turns.try_for_each_with(sender, |sender, (turn, seed)| {
+            let _ = turns.try_for_each_with(sender, |sender, turn| {
+                let seed = nth_seed(first, turn);
                 let result = make_one(config, seed, sender, &stop)?;
                 sender.send(Message::Finished(turn, seed, result)).ok()
             });
         });
-        let waiting = tell_in_order(receiver, listen);
+        let waiting = tell_in_order(receiver, count, order, listen);
         stop.store(true, Ordering::Relaxed);
         waiting
     });
@@ -66,26 +87,46 @@ pub(super) fn make(
         .collect()
 }
 
+/// The turns that are ordered, until there will be no more orders.
+struct OrderedTurns<'a>(&'a Mutex<Receiver<u32>>);
+
+impl Iterator for OrderedTurns<'_> {
+    type Item = u32;
+
+    fn next(&mut self) -> Option<u32> {
+        self.0.lock().ok()?.recv().ok()
+    }
+}
+
 /// Tells what happens, results in their turn, and gives back those whose turn did not come.
 fn tell_in_order(
     messages: impl IntoIterator<Item = Message>,
-    mut listen: impl FnMut(Event) -> bool,
-) -> BTreeMap<usize, (u64, Result<Puzzle, GeneratorRefusal>)> {
+    mut ordered: u32,
+    order: Sender<u32>,
+    mut listen: impl FnMut(Event) -> Wish,
+) -> BTreeMap<u32, (u64, Result<Puzzle, GeneratorRefusal>)> {
     let mut waiting = BTreeMap::new();
     let mut next = 0;
     for message in messages {
-        let mut is_heard = match message {
+        let mut wish = match message {
             Message::Working(report) => listen(Event::Working(report)),
             Message::Finished(turn, seed, result) => {
                 waiting.insert(turn, (seed, result));
-                true
+                Wish::GoOn
             }
         };
-        while is_heard && let Some((seed, result)) = waiting.remove(&next) {
-            is_heard = listen(Event::Finished(seed, result));
+        while wish != Wish::Stop
+            && let Some((seed, result)) = waiting.remove(&next)
+        {
+            wish = listen(Event::Finished(seed, result));
             next += 1;
+            if wish == Wish::OneMore {
+                // Without anybody who takes orders nothing more is heard either.
+                let _ = order.send(ordered);
+                ordered = ordered.saturating_add(1);
+            }
         }
-        if !is_heard {
+        if wish == Wish::Stop || next == ordered {
             break;
         }
     }
@@ -130,16 +171,25 @@ mod tests {
         threads::pool(NonZero::new(2)).unwrap()
     }
 
+    /// Four by four, which takes no time.
+    fn small() -> Config {
+        Config::new(Kind::Sudoku, Size::square(4).unwrap(), Level::Easy)
+    }
+
+    fn seeds(count: u32) -> Vec<u64> {
+        (0..count).map(|index| nth_seed(7, index)).collect()
+    }
+
     #[test]
     fn threads_stop_soon_after_the_listener_has_heard_enough() {
         let size = Size::square(16).unwrap();
         let config = Config::new(Kind::KenKen, size, Level::Expert);
         let mut events = 0;
         let mut stopped = None;
-        make(&config, 0..1_000, &two_threads(), |_| {
+        make(&config, 7, 1_000, &two_threads(), |_| {
             events += 1;
             stopped = (events == 3).then(Instant::now);
-            events < 3
+            if events < 3 { Wish::GoOn } else { Wish::Stop }
         });
         assert_eq!(events, 3);
         // A slice takes milliseconds, also without optimisation; the rest is for a busy machine.
@@ -148,29 +198,39 @@ mod tests {
 
     #[test]
     fn what_was_finished_out_of_turn_is_given_back() {
-        let config = Config::new(Kind::Sudoku, Size::square(4).unwrap(), Level::Easy);
         let mut told = Vec::new();
-        let rest = make(&config, 0..200, &two_threads(), |event| {
+        let rest = make(&small(), 7, 200, &two_threads(), |event| {
             if let Event::Finished(seed, _) = event {
                 told.push(seed);
             }
-            told.len() < 5
+            if told.len() < 5 {
+                Wish::GoOn
+            } else {
+                Wish::Stop
+            }
         });
-        assert_eq!(told, [0, 1, 2, 3, 4]);
+        assert_eq!(told, seeds(5));
         assert!(rest.iter().all(|(seed, _)| !told.contains(seed)));
     }
 
     #[test]
-    fn all_puzzles_come_in_the_order_of_their_seeds() {
-        let config = Config::new(Kind::Sudoku, Size::square(6).unwrap(), Level::Easy);
-        let mut told = Vec::new();
-        let rest = make(&config, 0..100, &two_threads(), |event| {
-            if let Event::Finished(seed, _) = event {
+    fn all_puzzles_come_in_the_order_of_their_seeds_and_one_more_for_each_wish() {
+        for threads in [1, 3] {
+            let pool = threads::pool(NonZero::new(threads)).unwrap();
+            let mut told = Vec::new();
+            let rest = make(&small(), 7, 50, &pool, |event| {
+                let Event::Finished(seed, _) = event else {
+                    return Wish::GoOn;
+                };
                 told.push(seed);
-            }
-            true
-        });
-        assert_eq!(told, (0..100).collect::<Vec<_>>());
-        assert!(rest.is_empty());
+                if told.len() % 3 == 0 && told.len() <= 30 {
+                    Wish::OneMore
+                } else {
+                    Wish::GoOn
+                }
+            });
+            assert_eq!(told, seeds(60));
+            assert!(rest.is_empty());
+        }
     }
 }

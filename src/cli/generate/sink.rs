@@ -1,16 +1,17 @@
 //! Where finished puzzles go: to standard output or a file, one at a time.
 
-use std::{
-    fs::File,
-    io::{self, Seek, SeekFrom, Write},
-    path::Path,
-};
+use std::{io, path::Path};
 
 use thiserror::Error;
 
 use crate::{
-    cli::{CommandStatus, Console},
-    format::{self, Format, WriteError, ron},
+    cli::{
+        CommandStatus, Console,
+        output::OutputFile,
+        ron_list::{BEGIN, END, item},
+        system_words,
+    },
+    format::{self, Format, WriteError},
     puzzle::Puzzle,
 };
 
@@ -19,14 +20,14 @@ pub(super) struct Sink {
     format: Format,
     /// Whether the puzzles stand in a list of our own format.
     list: bool,
-    file: Option<File>,
+    file: Option<OutputFile>,
     has_begun: bool,
 }
 
 /// Why a puzzle could not be written.
 #[derive(Debug, Error)]
 pub(super) enum SinkError {
-    #[error(transparent)]
+    #[error("{}", system_words::in_words(.0))]
     Io(#[from] io::Error),
     #[error(transparent)]
     Unfit(#[from] WriteError),
@@ -41,15 +42,18 @@ impl SinkError {
     }
 }
 
-/// How a list ends.
-const END: &str = "]\n";
-
 impl Sink {
-    pub(super) fn open(path: Option<&Path>, format: Format, many: bool) -> Result<Self, SinkError> {
+    pub(super) fn open(
+        path: Option<&Path>,
+        force: bool,
+        format: Format,
+        many: bool,
+    ) -> Result<Self, SinkError> {
+        let file = path.map(|path| OutputFile::create(path, force));
         Ok(Self {
             format,
             list: many && format == Format::Ron,
-            file: path.map(File::create).transpose()?,
+            file: file.transpose()?,
             has_begun: false,
         })
     }
@@ -61,47 +65,51 @@ impl Sink {
         console: &mut Console<'_>,
     ) -> Result<(), SinkError> {
         let draft = puzzle.to_draft();
-        let mut text = if self.list {
-            ron::write_list(&[draft])
+        let text = if self.list {
+            self.next_item(item(&draft))?
         } else {
             format::write(self.format, &draft)?
         };
-        if self.list {
-            self.continue_list(&mut text)?;
-        }
         self.has_begun = true;
-        self.deliver(&text, console)?;
-        Ok(())
-    }
-
-    /// Ends a list on standard output; a file ends as it should already.
-    pub(super) fn close(&mut self, console: &mut Console<'_>) -> Result<(), SinkError> {
-        if self.list && self.file.is_none() && self.has_begun {
-            self.deliver(END, console)?;
+        match &mut self.file {
+            Some(file) => {
+                file.append(&text)?;
+                // From now on the file has a puzzle, and something to replace an older one with.
+                file.commit()?;
+            }
+            None => console.say(text),
         }
         Ok(())
     }
 
-    /// Turns the text of a list with one puzzle into the next part of a longer list.
-    fn continue_list(&mut self, text: &mut String) -> io::Result<()> {
-        if self.has_begun {
-            text.drain(..text.find('\n').map_or(0, |end| end + 1));
+    /// Ends a list; a file ends as it should already.
+    pub(super) fn close(&mut self, console: &mut Console<'_>) -> Result<(), SinkError> {
+        if !self.list || !self.has_begun || self.ends_always() {
+            return Ok(());
         }
         match &mut self.file {
-            Some(file) if self.has_begun => {
-                file.seek(SeekFrom::End(-(END.len() as i64)))?;
-            }
-            Some(_) => {}
-            None => text.truncate(text.len() - END.len()),
+            Some(file) => file.append(END)?,
+            None => console.say(END),
         }
         Ok(())
     }
 
-    fn deliver(&mut self, text: &str, console: &mut Console<'_>) -> io::Result<()> {
-        let Some(file) = &mut self.file else {
-            console.say(text);
-            return Ok(());
-        };
-        file.write_all(text.as_bytes()).and_then(|()| file.flush())
+    /// Whether the end is written with every item, and written over by the next.
+    fn ends_always(&self) -> bool {
+        self.file.as_ref().is_some_and(|file| !file.is_device())
+    }
+
+    /// An item with what stands before it and, where that can be taken back, behind it.
+    fn next_item(&mut self, item: String) -> io::Result<String> {
+        let ends_always = self.ends_always();
+        let begin = if self.has_begun { "" } else { BEGIN };
+        let end = if ends_always { END } else { "" };
+        if let Some(file) = &mut self.file
+            && ends_always
+            && self.has_begun
+        {
+            file.go_back(END.len())?;
+        }
+        Ok(format!("{begin}{item}{end}"))
     }
 }

@@ -9,6 +9,7 @@ pub(super) mod display;
 pub mod files;
 mod frame;
 pub mod jobs;
+pub mod library_choice;
 pub mod locale;
 pub mod power;
 mod screen;

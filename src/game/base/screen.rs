@@ -33,6 +33,8 @@ pub enum Screen {
     Title,
     /// The puzzles to choose from.
     Library,
+    /// What a new puzzle should be like, and the way to play it.
+    NewPuzzle,
     /// A board.
     Play,
     /// Solvers at work.

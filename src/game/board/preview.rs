@@ -1,11 +1,23 @@
-//! A small picture of a board for lists: washes, blocks and walls, no digits.
+//! A small picture of a board for lists: washes, blocks and walls, and clues and givens where they can be read.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{self, Color32, Pos2, Rect as EguiRect, Stroke, vec2};
+use bevy_egui::egui::{self, Align2, Color32, FontId, Pos2, Rect as EguiRect, Stroke, vec2};
 
 use super::{Extent, background_kind::BackgroundKind, dashes};
-use crate::game::base::theme::{Palette, style::egui_colour};
-use crate::puzzle::{Areas, BorderLine, CellId, Grid, Puzzle};
+use crate::game::base::theme::{
+    Palette,
+    style::{display_font, egui_colour},
+};
+use crate::puzzle::{
+    Areas, BorderLine, CageId, CellId, ClueAnchor, Digit, Grid, LineDirection, Puzzle,
+};
+
+/// The side of a cell below which its digit cannot be read.
+const READABLE_CELL: f32 = 8.0;
+/// The size of letters below which clues cannot be read.
+const READABLE_CLUE: f32 = 7.0;
+/// The size of a clue in cells.
+const CLUE_SIZE: f32 = 0.32;
 
 /// What a small picture of a puzzle needs, worked out once.
 pub struct Preview {
@@ -15,24 +27,35 @@ pub struct Preview {
     /// The outlines of a Killer's cages.
     outlines: Vec<(Vec2, Vec2)>,
     ground: Grid<BackgroundKind>,
-    /// Cells that hold a digit from the start.
-    givens: Vec<Vec2>,
+    clues: Vec<PreviewClue>,
+    /// The digits that are there from the start.
+    givens: Vec<(Vec2, Digit)>,
+}
+
+/// A clue and where it stands.
+struct PreviewClue {
+    text: String,
+    /// The point by which it is held.
+    at: Vec2,
+    align: Align2,
+    /// It stands on a block.
+    is_on_block: bool,
 }
 
 impl Preview {
     /// Prepares the picture of a puzzle.
     pub fn new(puzzle: &Puzzle) -> Self {
         let (areas, extent) = (Areas::between_walls(puzzle), Extent::of(puzzle));
-        let given = puzzle
-            .open_cells()
-            .filter(|&cell| puzzle.given(cell).is_some());
+        let given = |cell| Some((extent.centre(cell), puzzle.given(cell)?));
+        let clues = puzzle.cage_ids().map(|id| clue(puzzle, extent, id));
         Self {
             extent,
             walls: areas.walls(),
             hairlines: areas.hairlines(),
             outlines: dashes::sides_of_cages(puzzle, extent),
             ground: BackgroundKind::of(puzzle),
-            givens: given.map(|cell| extent.centre(cell)).collect(),
+            clues: clues.collect(),
+            givens: puzzle.open_cells().filter_map(given).collect(),
         }
     }
 
@@ -46,12 +69,11 @@ impl Preview {
         self.paint_board(&canvas, palette);
     }
 
-    /// Paints a dot for each given over the picture in a square.
+    /// Paints the givens over the picture in a square.
     pub fn paint_givens(&self, painter: &egui::Painter, square: EguiRect, palette: &Palette) {
         let canvas = self.canvas(painter, square);
-        for &given in &self.givens {
-            let dot = egui_colour(palette.thin_ink);
-            painter.circle_filled(canvas.at(given), canvas.side * 0.16, dot);
+        for &(middle, digit) in &self.givens {
+            paint_digit(painter, canvas.area(middle), digit, palette.ink);
         }
     }
 
@@ -77,6 +99,58 @@ impl Preview {
         canvas.draw(hairlines, 0.025, 0.6, palette.hairline);
         canvas.draw(self.outlines.iter().copied(), 0.02, 0.5, palette.thin_ink);
         canvas.draw(self.walls.iter().map(ends), 0.075, 1.2, palette.ink);
+        let size = canvas.side * CLUE_SIZE;
+        if size >= READABLE_CLUE {
+            self.paint_clues(canvas, FontId::proportional(size), palette);
+        }
+    }
+
+    fn paint_clues(&self, canvas: &PreviewCanvas, font: FontId, palette: &Palette) {
+        for clue in &self.clues {
+            let ink = if clue.is_on_block {
+                palette.on_block
+            } else {
+                palette.ink
+            };
+            let (at, ink) = (canvas.at(clue.at), egui_colour(ink));
+            let painter = canvas.painter;
+            painter.text(at, clue.align, &clue.text, font.clone(), ink);
+        }
+    }
+}
+
+/// Where a clue stands: in the corner of its cage, or on the block before its run, sums across above those down.
+fn clue(puzzle: &Puzzle, extent: Extent, id: CageId) -> PreviewClue {
+    let (at, align) = match puzzle.clue_anchor(id) {
+        ClueAnchor::Corner(cell) => {
+            let corner = extent.centre(cell) + Vec2::new(-0.42, 0.47);
+            (corner, Align2::LEFT_TOP)
+        }
+        ClueAnchor::BeforeRun { square, direction } => {
+            let middle = extent.middle(square);
+            match direction {
+                LineDirection::Across => (middle + Vec2::new(0.44, 0.47), Align2::RIGHT_TOP),
+                LineDirection::Down => (middle + Vec2::new(-0.44, -0.47), Align2::LEFT_BOTTOM),
+            }
+        }
+    };
+    PreviewClue {
+        text: puzzle.clue(id),
+        at,
+        align,
+        is_on_block: puzzle.run_direction(id).is_some(),
+    }
+}
+
+/// Paints a digit into its cell, or a dot where a digit could not be read.
+pub fn paint_digit(painter: &egui::Painter, area: EguiRect, digit: Digit, ink: Color) {
+    let (side, ink) = (area.width(), egui_colour(ink));
+    if side < READABLE_CELL {
+        painter.circle_filled(area.center(), side * 0.2, ink);
+    } else {
+        let font = display_font(side * 0.68);
+        let text = digit.to_string();
+        painter.text(area.center(), Align2::CENTER_CENTER, text, font, ink);
     }
 }
 

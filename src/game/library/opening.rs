@@ -55,10 +55,13 @@ impl Opening<'_> {
             Some(game) => {
                 self.resume.write(ContinueGame(game));
             }
-            None => {
-                self.open.write(OpenPuzzle(offer.puzzle.clone()));
-            }
+            None => self.begin(offer),
         }
+    }
+
+    /// Asks for a puzzle as it begins; a game of it that is under way stays as it is.
+    pub fn begin(&mut self, offer: &CatalogueEntry) {
+        self.open.write(OpenPuzzle(offer.puzzle.clone()));
     }
 }
 

@@ -12,8 +12,8 @@ use crate::game::{
     base::{ApplySystems, Menu, Screen, files::TextOrigin},
     input::context::{AddContext, Context, Layer, Row, Section},
     library::{
-        ContinueGame, FaultyPuzzle, OpeningSystems, ReadText, ReadingSystems, TakeUpGame,
-        TextFault, TextsRead,
+        Collection, ContinueGame, FaultyPuzzle, OpeningSystems, ReadText, ReadingSystems,
+        TakeUpGame, TextFault, TextsRead,
     },
     store::GameId,
 };
@@ -96,11 +96,15 @@ fn queue(mut read: MessageReader<TextsRead>, mut arrivals: ResMut<Arrivals>) {
 }
 
 /// What comes with the start waits until everybody knows who plays; everything waits until the puzzles are there.
-fn arrivals_wait(arrivals: Res<Arrivals>, screen: Res<State<Screen>>) -> bool {
+fn arrivals_wait(
+    arrivals: Res<Arrivals>,
+    screen: Res<State<Screen>>,
+    own: Res<Collection>,
+) -> bool {
     let origin = |texts: &Vec<ReadText>| texts.first().map(|text| text.origin);
     match arrivals.0.front().and_then(origin) {
         None => !arrivals.0.is_empty(),
-        Some(_) if *screen.get() == Screen::Loading => false,
+        Some(_) if *screen.get() == Screen::Loading || !own.is_read() => false,
         Some(TextOrigin::AtStart | TextOrigin::Linked) => *screen.get() != Screen::Players,
         Some(TextOrigin::File | TextOrigin::Pasted) => true,
     }

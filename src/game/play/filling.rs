@@ -11,7 +11,7 @@ use crate::game::{
     base::{ApplySystems, Screen},
     store::{Assistance, TimedGame},
 };
-use crate::puzzle::{Change, Digit, Entry, Move, MoveFault, Place, Position, Puzzle};
+use crate::puzzle::{Change, Digit, Entry, Move, MoveFault, Position, Puzzle};
 use crate::score::HelpLevel;
 
 pub(super) fn plugin(app: &mut App) {
@@ -50,15 +50,7 @@ pub enum FillFault {
     /// It is no such list.
     #[error(transparent)]
     Unreadable(#[from] ReadError),
-    /// A digit is not one of the puzzle's.
-    #[error("The value {digit} at {place} is out of bounds.")]
-    OutOfBounds {
-        /// The cell.
-        place: Place,
-        /// The number that stands for it.
-        digit: u32,
-    },
-    /// A digit is not for its cell.
+    /// A digit was revealed and stays.
     #[error(transparent)]
     Unlawful(#[from] MoveFault),
 }
@@ -102,13 +94,11 @@ fn fill(
 /// The changes that a list of digits makes to a position; what is not in it stays.
 fn plan(puzzle: &Puzzle, position: &Position, text: &str) -> Result<Vec<Change>, FillFault> {
     let mut changes = Vec::new();
-    for Entry { place, digit } in values::read(text, puzzle)? {
-        let Some(cell) = puzzle.size().cell(place) else {
+    for Entry { place, digit } in values::fill(text, puzzle)? {
+        let digit = u8::try_from(digit).ok().and_then(Digit::new);
+        let Some((cell, digit)) = puzzle.size().cell(place).zip(digit) else {
             continue;
         };
-        let known = u8::try_from(digit).ok().and_then(Digit::new);
-        let possible = known.filter(|&digit| digit <= puzzle.highest());
-        let digit = possible.ok_or(FillFault::OutOfBounds { place, digit })?;
         match position.value(cell) {
             Some(value) if value == digit => {}
             _ if position.is_fixed(cell) => return Err(MoveFault::Fixed(place).into()),
@@ -121,7 +111,7 @@ fn plan(puzzle: &Puzzle, position: &Position, text: &str) -> Result<Vec<Change>,
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzle::{Draft, Kind, Size};
+    use crate::puzzle::{Draft, Kind, Place, Size};
 
     fn sudoku() -> Puzzle {
         let mut draft = Draft::new(Kind::Sudoku, Size::square(4).unwrap());
@@ -151,8 +141,8 @@ mod tests {
         let position = Position::new(&puzzle);
         let fault = |text| plan(&puzzle, &position, text).unwrap_err().to_string();
         assert!(fault("2 3").contains("r1c1"), "a given stays");
-        assert!(fault("1 5").contains("5 at r1c2"));
-        assert!(fault("1 2 3 400").contains("400 at r1c4"));
+        assert!(fault("1 5").contains("line 1, column 3"));
+        assert!(fault("1 2 3 400").contains("line 1, column 7"));
         assert!(
             fault(
                 "1

@@ -129,8 +129,10 @@ fn taken_words(locale: &GameLocale, taken: &TakenIn) -> String {
                 ("games", restored.games.to_string()),
                 ("history", restored.history.to_string()),
                 ("runs", restored.runs.to_string()),
+                ("puzzles", restored.puzzles.to_string()),
             ];
-            let nothing = restored.games + restored.history + restored.runs == 0;
+            let new = restored.games + restored.history + restored.runs + restored.puzzles;
+            let nothing = new == 0;
             match (restored.is_new, nothing) {
                 (true, _) => locale.format("file-player-came", &values),
                 (false, true) => locale.format("file-player-same", &values[..1]),

@@ -12,6 +12,7 @@ mod keycap;
 mod library;
 mod medal;
 mod names;
+pub mod new_puzzle;
 mod notice;
 mod play;
 mod player_seal;
@@ -33,12 +34,12 @@ pub(super) use self::{file_news::FileNews, notice::Notices};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
-        (file_news::plugin, notice::plugin),
-        (import::plugin, share::plugin, two_games::plugin),
+        (file_news::plugin, notice::plugin, two_games::plugin),
+        (everywhere::plugin, import::plugin, share::plugin),
         compete::plugin,
-        everywhere::plugin,
         help::plugin,
         library::plugin,
+        new_puzzle::plugin,
         play::plugin,
         players::plugin,
         ready::plugin,

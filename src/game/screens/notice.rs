@@ -133,5 +133,6 @@ fn key(problem: Problem) -> &'static str {
         Problem::NotWritten => "notice-not-written",
         Problem::WrittenAgain => "notice-written-again",
         Problem::RunDropped => "notice-run-dropped",
+        Problem::PuzzlesRefused => "notice-puzzles-refused",
     }
 }

@@ -2,7 +2,7 @@
 
 mod cards;
 mod edit;
-mod keys;
+pub(super) mod keys;
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 use bevy_egui::{

@@ -1,4 +1,4 @@
-//! The title screen: the game's name, the game to continue, the way to the puzzles, and the other games begun.
+//! The title screen: the game's name, the game to continue, the ways on, and the other games begun.
 
 mod game_card;
 mod player_chip;
@@ -69,6 +69,20 @@ const TITLE: Context<TitleIntent> = Context::new(
             &["Enter"],
             &[GamepadButton::South],
         ),
+        Row::new(
+            "new-puzzle",
+            TitleIntent::Open(Screen::NewPuzzle),
+            &["N"],
+            &[GamepadButton::North],
+        ),
+        Row::new(
+            "library",
+            TitleIntent::Open(Screen::Library),
+            &["L"],
+            &[GamepadButton::West],
+        ),
+        Row::new("compete", TitleIntent::Open(Screen::Compete), &["C"], &[]),
+        Row::new("records", TitleIntent::Open(Screen::Records), &["R"], &[]),
         Row::new("delete", TitleIntent::Delete, &["Delete", "Backspace"], &[]),
         Row::new("undo-delete", TitleIntent::Undo, &["Ctrl+Z"], &[]),
     ],
@@ -77,8 +91,10 @@ const TITLE: Context<TitleIntent> = Context::new(
 /// What can be asked of the title screen.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 enum TitleIntent {
-    /// Go on with the game played last, or choose a puzzle.
+    /// Go on with the game played last, or begin a new one.
     Continue,
+    /// Take one of the ways on.
+    Open(Screen),
     /// Delete the game that has the focus, or the one played last.
     Delete,
     /// Bring back what was deleted last.
@@ -115,8 +131,9 @@ fn choose(
         match intent {
             TitleIntent::Continue => match latest {
                 Some(game) => drop(resume.write(ContinueGame(game))),
-                None => NextState::set_if_neq(&mut next, Screen::Library),
+                None => NextState::set_if_neq(&mut next, Screen::NewPuzzle),
             },
+            TitleIntent::Open(screen) => NextState::set_if_neq(&mut next, screen),
             TitleIntent::Delete => {
                 delete.write_batch(focused.0.or(latest).map(DeleteGame));
             }
@@ -187,7 +204,7 @@ impl TitlePage<'_, '_, '_> {
             self.latest(ui, width, latest);
             ui.add_space(look.scale.px(16.0));
         }
-        self.play(ui, width, games.is_empty());
+        self.ways(ui, width, games.is_empty());
         if let Some(others) = games.get(1..).filter(|others| !others.is_empty()) {
             self.others(ui, others);
         }
@@ -211,51 +228,58 @@ impl TitlePage<'_, '_, '_> {
         self.answer(id, &response, &bin);
     }
 
-    /// Draws the ways on: the puzzles large, competitions and records beside or below them.
-    fn play(&mut self, ui: &mut Ui, width: f32, is_first: bool) {
+    /// Draws the ways on: side by side, or two by two on a phone. Where there is no game to go on with, a new puzzle stands
+    /// out above the others.
+    fn ways(&mut self, ui: &mut Ui, width: f32, is_first: bool) {
         let look = self.look;
-        let (gap, height) = (look.scale.gap(), look.scale.px(54.0));
-        if width > look.scale.px(520.0) {
-            let side = (width * 0.27).min(look.scale.px(150.0));
-            let size = vec2(width.min(look.scale.px(560.0)), height);
-            let layout = egui::Layout::left_to_right(egui::Align::Center);
-            ui.allocate_ui_with_layout(size, layout, |ui| {
-                ui.spacing_mut().item_spacing.x = gap;
-                let main = vec2(size.x - 2.0 * (side + gap), height);
-                // In the middle, so that the arrows lead from the game above to the puzzles.
-                self.way(ui, vec2(side, height), "title-compete", Screen::Compete);
-                self.library(ui, main, is_first);
-                self.way(ui, vec2(side, height), "title-records", Screen::Records);
-            });
-        } else {
-            let size = vec2(width.min(look.scale.px(280.0)), height);
-            self.library(ui, size, is_first);
-            let half = vec2((size.x - gap) / 2.0, look.scale.px(44.0));
-            let row = vec2(size.x, half.y);
-            let layout = egui::Layout::left_to_right(egui::Align::Center);
-            ui.allocate_ui_with_layout(row, layout, |ui| {
-                ui.spacing_mut().item_spacing.x = gap;
-                self.way(ui, half, "title-compete", Screen::Compete);
-                self.way(ui, half, "title-records", Screen::Records);
-            });
-        }
-    }
-
-    fn library(&mut self, ui: &mut Ui, size: egui::Vec2, is_first: bool) {
-        let text = self.look.locale.text("title-play");
-        let response = chip::primary(ui, self.look, size, &text, is_first && !self.has_focus);
+        let gap = look.scale.gap();
+        let is_wide = width > look.scale.px(520.0);
+        let width = width.min(look.scale.px(if is_wide { 600.0 } else { 340.0 }));
+        let others = [
+            ("title-library", Screen::Library),
+            ("title-compete", Screen::Compete),
+            ("title-records", Screen::Records),
+        ];
         if is_first {
-            widget::prefer(&response);
-        }
-        if response.clicked() {
-            NextState::set_if_neq(&mut self.requests.screen, Screen::Library);
+            let size = vec2(width.min(look.scale.px(300.0)), look.scale.px(58.0));
+            self.first_way(ui, size);
+            ui.add_space(look.scale.px(4.0));
+            self.row(ui, width, gap, &others);
+        } else {
+            let new = ("title-new-puzzle", Screen::NewPuzzle);
+            let all = [new, others[0], others[1], others[2]];
+            let in_row = if is_wide { 4 } else { 2 };
+            for row in all.chunks(in_row) {
+                self.row(ui, width, gap, row);
+            }
         }
     }
 
-    fn way(&mut self, ui: &mut Ui, size: egui::Vec2, key: &str, screen: Screen) {
-        let text = self.look.locale.text(key);
-        if chip::secondary(ui, self.look, size, &text).clicked() {
-            NextState::set_if_neq(&mut self.requests.screen, screen);
+    /// Draws ways on as buttons of equal width beside each other.
+    fn row(&mut self, ui: &mut Ui, width: f32, gap: f32, ways: &[(&str, Screen)]) {
+        let count = ways.len() as f32;
+        let size = vec2(
+            (width - gap * (count - 1.0)) / count,
+            self.look.scale.px(50.0),
+        );
+        let layout = egui::Layout::left_to_right(egui::Align::Center);
+        ui.allocate_ui_with_layout(vec2(width, size.y), layout, |ui| {
+            ui.spacing_mut().item_spacing.x = gap;
+            for &(key, screen) in ways {
+                let text = self.look.locale.text(key);
+                if chip::secondary(ui, self.look, size, &text).clicked() {
+                    NextState::set_if_neq(&mut self.requests.screen, screen);
+                }
+            }
+        });
+    }
+
+    fn first_way(&mut self, ui: &mut Ui, size: egui::Vec2) {
+        let text = self.look.locale.text("title-new-puzzle");
+        let response = chip::primary(ui, self.look, size, &text, !self.has_focus);
+        widget::prefer(&response);
+        if response.clicked() {
+            NextState::set_if_neq(&mut self.requests.screen, Screen::NewPuzzle);
         }
     }
 
@@ -266,7 +290,7 @@ impl TitlePage<'_, '_, '_> {
         ui.add_space(look.scale.px(26.0));
         ui.label(look.small(look.locale.text("title-others")));
         ui.add_space(look.scale.px(6.0));
-        let grid = CardGrid::new(look, width, others.len());
+        let grid = CardGrid::new(look, width, others.len()).centred();
         grid.show(ui, |ui, index, area| self.other(ui, others[index], area));
     }
 

@@ -15,6 +15,8 @@ pub(super) enum Command {
     EmptyStore,
     /// `records 300`: three players have so many finished games more.
     Records(usize),
+    /// `collect 40 Evening`: whoever plays has so many puzzles more, in a pack of that name.
+    Collect(usize, String),
     /// `solve 3` or `solve all`: right digits into so many of the empty cells, one every half second.
     Solve(usize),
     /// `restart`: the program ends and starts again with what it stored.

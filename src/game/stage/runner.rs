@@ -10,7 +10,7 @@ use super::{
     driver::Driver,
     fake_input,
     picture::Picture,
-    planted,
+    planted, planted_puzzles,
     start::FRAME,
     tokens::Mismatch,
     ui_query,
@@ -18,6 +18,7 @@ use super::{
 use crate::format;
 use crate::game::{
     base::{locale::GameLocale, settings::Settings, theme::ThemeName},
+    library::{KeepPuzzles, PuzzleOrigin},
     snapshot,
 };
 
@@ -60,6 +61,14 @@ impl<'a> ScriptRunner<'a> {
             &Command::Records(count) => {
                 let planted = planted::plant(app.world_mut(), count);
                 planted.map_err(|fault| Mismatch::new("some players", fault.to_string()))?;
+                self.driver.try_settle()?;
+            }
+            Command::Collect(count, pack) => {
+                app.world_mut().write_message(KeepPuzzles {
+                    puzzles: planted_puzzles::sudokus(*count, pack),
+                    origin: PuzzleOrigin::Imported,
+                    pack: Some(pack.clone()),
+                });
                 self.driver.try_settle()?;
             }
             &Command::Solve(count) => self.driver.solve(count),

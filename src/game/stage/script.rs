@@ -68,6 +68,10 @@ fn command(mut tokens: Tokens) -> Result<Command, Mismatch> {
             (word == "empty").then_some(Command::EmptyStore)
         })?,
         "records" => Command::Records(tokens.parse("a number such as 300", parsed)?),
+        "collect" => Command::Collect(
+            tokens.parse("a number such as 40", parsed)?,
+            tokens.rest("the name of a pack")?.into(),
+        ),
         "solve" => Command::Solve(tokens.parse("a number of digits or `all`", digits)?),
         "restart" => Command::Restart,
         "open" => Command::Open(source(tokens)?),

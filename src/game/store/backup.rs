@@ -18,8 +18,9 @@ use std::{collections::BTreeMap, fmt::Write};
 use thiserror::Error;
 
 use super::{
-    GameId, Games, KeptRuns, KeptSprint, Key, Owner, PlayerId, PlayerProfile, Record, RunText,
-    SavedGame, Store, game_key,
+    GameId, Games, KeptRuns, KeptSprint, Key, Owner, PlayerId, PlayerProfile, PuzzleRow, Record,
+    RunText, SavedGame, Store, game_key,
+    own_puzzles::PuzzlePage,
     past::{Past, past_keys},
 };
 use crate::contest::{HistoryPage, Ratings};
@@ -159,6 +160,7 @@ struct BackupParts {
     run_texts: BTreeMap<u32, String>,
     ratings: Option<Ratings>,
     sprint: Option<KeptSprint>,
+    puzzles: Vec<PuzzleRow>,
 }
 
 impl BackupParts {
@@ -189,8 +191,12 @@ impl BackupParts {
                 self.games.insert(GameId(number), record(version, text)?);
             }
             // How many pages there are is seen from the pages.
-            (HistoryPage::NAME, None) => {}
+            (HistoryPage::NAME | PuzzlePage::NAME, None) => {}
             (HistoryPage::NAME, Some(_)) => self.history.push(record(version, text)?),
+            (PuzzlePage::NAME, Some(_)) => {
+                let PuzzlePage(rows) = record(version, text)?;
+                self.puzzles.extend(rows);
+            }
             (KeptRuns::NAME, None) => self.runs = record(version, text)?,
             (RunText::NAME, Some(number)) => {
                 let RunText(text) = record(version, text)?;
@@ -226,6 +232,7 @@ impl BackupParts {
                 .flat_map(|page| page.games)
                 .collect(),
             ratings: self.ratings,
+            puzzles: self.puzzles,
         };
         Ok(Backup {
             profile: self.profile.ok_or(BackupReason::NoPlayer)?,

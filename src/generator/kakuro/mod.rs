@@ -27,7 +27,7 @@ use super::{
     Config, GeneratorPhase, GeneratorRefusal, Made, Maker, Miss,
     random_fill::{Filled, Filler},
 };
-use crate::puzzle::{CellId, Kind, Level};
+use crate::puzzle::{CellId, Grid, Kind, Level};
 
 /// How many beginnings may lead to nothing before the wish counts as out of reach.
 const MOST_BEGINNINGS: u32 = 100;
@@ -41,6 +41,8 @@ const TIGHTENED_AT_ONCE: u32 = 10;
 /// Makes Kakuros of one size and level.
 pub(super) struct Kakuro {
     wanted: Wanted,
+    /// The blocks, if they are drawn already.
+    drawn: Option<Arc<BlockLayout>>,
     stage: KakuroStage,
     beginnings: u32,
     work: u32,
@@ -63,18 +65,36 @@ enum KakuroStage {
 
 impl Kakuro {
     pub(super) fn new(config: &Config) -> Result<Self, GeneratorRefusal> {
-        Ok(Self {
-            wanted: Wanted {
-                style: Style::new(config)?,
-                level: config.level,
-                givens: config.givens.map(usize::from),
-            },
+        Ok(Self::wanting(Wanted {
+            style: Style::new(config)?,
+            level: config.level,
+            givens: config.givens.map(usize::from),
+        }))
+    }
+
+    /// A maker for blocks that are drawn already, whose runs have two to nine cells.
+    pub(super) fn between(open: Grid<bool>, level: Level) -> Self {
+        let wanted = Wanted {
+            style: Style::drawn(open.size(), level),
+            level,
+            givens: None,
+        };
+        Self {
+            drawn: Some(Arc::new(BlockLayout::new(open))),
+            ..Self::wanting(wanted)
+        }
+    }
+
+    const fn wanting(wanted: Wanted) -> Self {
+        Self {
+            wanted,
+            drawn: None,
             stage: KakuroStage::Beginning,
             beginnings: 0,
             work: 0,
             misses: 0,
             sparest: None,
-        })
+        }
     }
 
     /// Takes one step of at most so many units where it can be divided, and says how many it took.
@@ -129,7 +149,8 @@ impl Kakuro {
         }
         self.beginnings += 1;
         let size = self.wanted.style.size();
-        if let Some(layout) = self.wanted.style.draw(rng) {
+        let drawn = self.drawn.clone();
+        if let Some(layout) = drawn.or_else(|| self.wanted.style.draw(rng).map(Arc::new)) {
             let cell = |&number: &usize| layout.cells()[number];
             let runs = layout
                 .runs()
@@ -138,7 +159,7 @@ impl Kakuro {
             let runs: Vec<Vec<CellId>> = runs.collect();
             let runs = runs.iter().map(Vec::as_slice);
             let filler = Filler::new(size, Kind::Kakuro.highest(size), runs);
-            self.stage = KakuroStage::Filling(Arc::new(layout), filler);
+            self.stage = KakuroStage::Filling(layout, filler);
         }
         (10 + size.len() as u32, None)
     }

@@ -4,7 +4,7 @@ use rand::rngs::ChaCha8Rng;
 
 use super::{
     super::{
-        Config, GeneratorRefusal, Pattern, Symmetry,
+        Config, GeneratorRefusal, Pattern, PatternObstacle, Symmetry,
         random::{below, pick},
     },
     layout::BlockLayout,
@@ -32,15 +32,12 @@ impl Style {
     /// The style that suits a wish, unless it is impossible.
     pub(super) fn new(config: &Config) -> Result<Self, GeneratorRefusal> {
         let (size, level) = (config.size, config.level);
-        let refuse = |(pattern, reason)| {
-            Err(GeneratorRefusal::Pattern {
-                size,
-                pattern,
-                reason,
-            })
-        };
         match obstacle(config) {
-            Some(obstacle) => refuse(obstacle),
+            Some(obstacle) => Err(GeneratorRefusal::Pattern {
+                size,
+                pattern: config.pattern,
+                obstacle,
+            }),
             None => Ok(Self {
                 size,
                 pattern: config.pattern,
@@ -48,6 +45,17 @@ impl Style {
                 longest: longest(level, size),
                 blocks: blocks(level, size),
             }),
+        }
+    }
+
+    /// The style of a layout that is drawn already and gets no further block.
+    pub(super) const fn drawn(size: Size, level: Level) -> Self {
+        Self {
+            size,
+            pattern: Pattern::Square,
+            symmetry: Symmetry::None,
+            longest: longest(level, size),
+            blocks: blocks(level, size),
         }
     }
 
@@ -118,27 +126,19 @@ impl Style {
     }
 }
 
-/// What cannot be drawn and why, if anything is known to stand against a wish.
-fn obstacle(config: &Config) -> Option<(&'static str, &'static str)> {
+/// Why a wish cannot be drawn, if anything is known to stand against it.
+fn obstacle(config: &Config) -> Option<PatternObstacle> {
     let sides = [config.size.rows(), config.size.columns()];
     let short = sides[0].min(sides[1]);
     let long = sides[0].max(sides[1]);
     match config.pattern {
-        _ if short < 2 => Some(("anything", "every run needs two cells")),
-        Pattern::Random if short <= 3 && long > LONGEST => Some((
-            "one connected field",
-            "a run of more than nine cells could not be broken",
-        )),
-        Pattern::Square if long > LONGEST => {
-            Some(("a square", "its runs would have more than nine cells"))
+        _ if short < 2 => Some(PatternObstacle::TooNarrow),
+        Pattern::Random if short <= 3 && long > LONGEST => Some(PatternObstacle::TooLong),
+        Pattern::Square if long > LONGEST => Some(PatternObstacle::LargeSquare),
+        Pattern::Square if short == LONGEST && config.givens == Some(0) => {
+            Some(PatternObstacle::FullSquare)
         }
-        Pattern::Square if short == LONGEST && config.givens == Some(0) => Some((
-            "a square without givens",
-            "every row and column has all nine digits, so that sums tell nothing",
-        )),
-        Pattern::Staircase if long > 3 * short => {
-            Some(("a staircase", "its steps would have more than nine cells"))
-        }
+        Pattern::Staircase if long > 3 * short => Some(PatternObstacle::LongStaircase),
         _ => None,
     }
 }

@@ -13,7 +13,7 @@ use crate::{
 };
 
 /// The most cells that a shape may have.
-const LARGEST_SHAPE: usize = 10;
+pub(in crate::generator) const LARGEST_SHAPE: usize = 10;
 
 /// How the grid is cut.
 pub(super) enum Cutter {

@@ -10,6 +10,7 @@ mod cutter;
 
 use rand::rngs::ChaCha8Rng;
 
+pub(super) use self::cutter::LARGEST_SHAPE;
 use self::{
     board::{Freedom, KenKenBoard},
     clues::Clues,

@@ -29,14 +29,14 @@ impl BoardFrame<'_> {
             if let Some(digit) = position.value(cell) {
                 drawing.write(self.digit(cell, digit, position.is_fixed(cell), style));
             }
-            for digit in position.notes(cell).iter() {
+            for digit in position.notes(cell) {
                 drawing.write(self.note(cell, digit).toned(style.note));
             }
         }
     }
 
     fn digit(&self, cell: CellId, digit: Digit, is_fixed: bool, style: &BoardStyle) -> TextLine {
-        let (em, below) = if self.puzzle.kind().has_drawn_cages() {
+        let (em, below) = if style.has_clues && self.puzzle.kind().has_drawn_cages() {
             (DIGIT_EM.1, BELOW_CLUE)
         } else {
             (DIGIT_EM.0, 0.0)

@@ -47,16 +47,13 @@ impl<'a> BoardFrame<'a> {
     ) {
         self.draw_grounds(drawing, style);
         self.draw_lines(drawing, style);
-        self.draw_clues(drawing, style);
-        let start;
-        let position = match position {
-            Some(position) => position,
-            None => {
-                start = Position::new(self.puzzle);
-                &start
-            }
-        };
-        self.draw_cells(drawing, position, style);
+        if style.has_clues {
+            self.draw_clues(drawing, style);
+        }
+        match position {
+            Some(position) => self.draw_cells(drawing, position, style),
+            None => self.draw_cells(drawing, &Position::new(self.puzzle), style),
+        }
     }
 
     /// The top left corner of a square.
@@ -144,11 +141,13 @@ impl<'a> BoardFrame<'a> {
         let thin = style::hairline_width(self.cell);
         let wall = style::wall_width(self.cell, self.puzzle.kind().has_runs());
         let hairlines = areas.hairlines().into_iter();
-        let mut hairlines: Vec<[Point; 2]> = hairlines.map(|line| self.line(line, 0.0)).collect();
-        hairlines.extend(self.block_lines());
+        let hairlines = hairlines.map(|line| self.line(line, 0.0)).collect();
         drawing.stroke(hairlines, thin, style.hairline);
-        let width = style::outline_width(self.cell);
-        drawing.stroke(self.outlines(), width, style.outline);
+        if style.has_clues {
+            drawing.stroke(self.sum_borders(), thin, style.hairline);
+            let width = style::outline_width(self.cell);
+            drawing.stroke(self.outlines(), width, style.outline);
+        }
         let walls = areas.walls().into_iter();
         let mut walls: Vec<[Point; 2]> = walls.map(|line| self.line(line, wall / 2.0)).collect();
         if self.puzzle.kind().has_runs() {
@@ -200,4 +199,95 @@ fn first_square(puzzle: &Puzzle) -> Place {
     squares.fold(Place::new(0, 0), |first, square| {
         Place::new(first.row.min(square.row), first.column.min(square.column))
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use std::{fs, path::Path};
+
+    use super::*;
+    use crate::{
+        format,
+        puzzle::{CellState, Digits, Draft, DraftCage, Kind, LineDirection, Operation, Size},
+    };
+
+    const CELL: f32 = 20.0;
+
+    fn drafts() -> Vec<Draft> {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("puzzles");
+        let files = fs::read_dir(folder).unwrap();
+        let texts = files.map(|file| fs::read_to_string(file.unwrap().path()).unwrap());
+        let drafts = texts.flat_map(|text| format::read(&text, None).unwrap());
+        drafts.chain([long_clues()]).collect()
+    }
+
+    /// The largest board with clues as long as they get, in pairs of cells.
+    fn long_clues() -> Draft {
+        let size = Size::square(16).unwrap();
+        let clues = [
+            (Operation::Power, 1 << 60),
+            (Operation::Power, 1_000_000_000),
+            (Operation::Lcm, 240),
+            (Operation::Gcd, 8),
+        ];
+        let pairs = (0..8).flat_map(|column| (0..16).map(move |row| Place::new(row, 2 * column)));
+        let cages = pairs.zip(clues.into_iter().cycle());
+        let cages = cages.map(|(place, (operation, target))| DraftCage {
+            operation,
+            target,
+            cells: vec![place, LineDirection::Across.after(place)],
+        });
+        Draft {
+            cages: cages.collect(),
+            ..Draft::new(Kind::KenKen, size)
+        }
+    }
+
+    /// Draws a board and finds the square around the middle of each text.
+    fn assert_in_squares(puzzle: &Puzzle, position: &Position, style: &BoardStyle) {
+        let frame = BoardFrame::new(puzzle, 0.0, 0.0, CELL);
+        let mut drawing = Drawing::new(1000.0, 1000.0);
+        frame.draw(&mut drawing, Some(position), style);
+        for line in drawing.lines() {
+            let height = line.typeface.figure_height() * line.size;
+            let ink = Rectangle::new(line.at.x, line.at.y - height, line.width(), height);
+            let squares = frame.places().map(|place| frame.square(place));
+            let within = squares.filter(|square| {
+                let edge = 0.02 * CELL;
+                ink.x >= square.x + edge
+                    && ink.right() <= square.right() - edge
+                    && ink.y >= square.y + edge
+                    && ink.bottom() <= square.bottom() - edge
+            });
+            assert_eq!(within.count(), 1, "{} {}", puzzle.info().title, line.text);
+        }
+    }
+
+    #[test]
+    fn no_text_of_any_board_leaves_its_square() {
+        for draft in drafts() {
+            let puzzle = draft.check().unwrap();
+            let full = |state: CellState| {
+                let mut position = Position::new(&puzzle);
+                for cell in puzzle.open_cells() {
+                    if !position.is_fixed(cell) {
+                        position.set_state(cell, state);
+                    }
+                }
+                position
+            };
+            let digits = full(CellState {
+                value: Some(puzzle.highest()),
+                ..CellState::default()
+            });
+            let notes = full(CellState {
+                notes: Digits::up_to(puzzle.highest()),
+                ..CellState::default()
+            });
+            for position in [digits, notes] {
+                assert_in_squares(&puzzle, &position, &BoardStyle::PAPER);
+                assert_in_squares(&puzzle, &position, &BoardStyle::SOLUTION);
+            }
+        }
+    }
 }

@@ -9,6 +9,8 @@ pub(in crate::print) const THINNEST: f32 = 0.3;
 pub(in crate::print) struct BoardStyle {
     /// What cells are filled with, if the paper is not seen through them.
     pub(in crate::print) ground: Option<Tone>,
+    /// Whether clues are written, and cages drawn that are not walls.
+    pub(in crate::print) has_clues: bool,
     /// Walls, clues and given digits.
     pub(in crate::print) ink: Tone,
     /// Lines between cells of one cage or box.
@@ -39,6 +41,7 @@ impl BoardStyle {
     /// A puzzle on paper, in black ink and a light grey.
     pub(in crate::print) const PAPER: Self = Self {
         ground: None,
+        has_clues: true,
         ink: Tone::BLACK,
         hairline: Tone::BLACK,
         outline: Tone::BLACK,
@@ -53,8 +56,9 @@ impl BoardStyle {
         note: Tone::BLACK,
     };
 
-    /// A solution on paper: its digits stand upright.
+    /// A solution on paper: nothing but digits, which stand upright.
     pub(in crate::print) const SOLUTION: Self = Self {
+        has_clues: false,
         entry_slant: 0.0,
         ..Self::PAPER
     };

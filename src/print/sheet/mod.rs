@@ -13,13 +13,14 @@ use std::{ops::Range, sync::Arc};
 pub use self::maker::{SheetFiles, SheetForm, SheetMaker};
 pub use self::options::{PaperSize, PerPage, SheetOptions};
 use self::{
-    page::{Page, PageShape},
-    place::{Arrangement, Company, HeadingType, code_side},
+    page::{PageFrame, PageShape},
+    place::{Arrangement, Company, HeadingType, SizedCode},
     plan::{Measure, Places, PlannedPage, Wish, plan},
     words::{Heading, SheetWords},
 };
-use super::{Drawing, MILLIMETRE, PdfFile, QrModules, Rectangle, link, qr, share_text, svg};
+use super::{Drawing, MILLIMETRE, PdfFile, Rectangle, link, svg};
 use crate::{
+    format::share_text,
     locale::Locale,
     puzzle::{Position, Puzzle},
 };
@@ -27,7 +28,7 @@ use crate::{
 /// The cells that are easy to write in: with as many puzzles on a page as that allows.
 const EASY_CELL: f32 = 8.0 * MILLIMETRE;
 /// The smallest cells that can be read; with smaller ones a puzzle gets a page of its own, whatever was wished.
-const READABLE_CELL: f32 = 3.0 * MILLIMETRE;
+const READABLE_CELL: f32 = 4.0 * MILLIMETRE;
 /// The side of a code as it is when nobody knows yet what it says.
 const USUAL_CODE: f32 = 52.0;
 
@@ -91,13 +92,12 @@ impl Sheet {
 
     /// Draws a page, counted from zero, if there are so many.
     pub fn page(&self, index: usize) -> Option<Drawing> {
-        match self.pages.get(index) {
-            Some(page) => Some(self.draw_page(page, index + 1)),
-            None => {
-                let page = self.solution_pages.get(index - self.pages.len())?;
-                Some(solutions::draw_page(self, page, index + 1))
-            }
+        let number = index + 1;
+        if let Some(page) = self.pages.get(index) {
+            return Some(self.draw_page(page, number));
         }
+        let page = self.solution_pages.get(index - self.pages.len())?;
+        Some(solutions::draw_page(self, page, number))
     }
 
     /// The whole sheet as a PDF.
@@ -144,72 +144,92 @@ impl Sheet {
     fn draw_page(&self, page: &PlannedPage, number: usize) -> Drawing {
         let frame = self.frame(page.puzzles.clone(), page.shape);
         let mut drawing = frame.draw(number);
-        let places: Vec<Rectangle> = page.places.within(frame.room()).collect();
-        let codes: Vec<Option<QrModules>> = page.puzzles.clone().map(|at| self.code(at)).collect();
-        let sides: Vec<Option<f32>> = codes
-            .iter()
-            .zip(&places)
-            .map(|(code, &place)| code_side(code.as_ref()?, place))
+        let places = page.places.within(frame.room());
+        let placed: Vec<PlacedPuzzle> = page
+            .puzzles
+            .clone()
+            .zip(places)
+            .map(|(index, place)| self.placed(index, place))
             .collect();
+        // All boards of a page make way for the largest code, so that they stand in line.
+        let codes = placed.iter().filter_map(|placed| placed.code.as_ref());
         let company = Company {
             heading: HeadingType::for_columns(page.places.columns),
-            details: self.most_details(page.puzzles.clone()),
-            code: sides.iter().copied().flatten().fold(0.0, f32::max),
+            details: placed
+                .iter()
+                .map(|placed| placed.details.len())
+                .max()
+                .unwrap_or(0),
+            code: codes.map(|code| code.side).fold(0.0, f32::max),
         };
-        for (((index, &place), code), side) in
-            page.puzzles.clone().zip(&places).zip(&codes).zip(&sides)
+        let boards = placed.iter();
+        let boards = boards.map(|of| (&*self.puzzles[of.index].puzzle, of.place));
+        let side = company.side(&boards.collect::<Vec<_>>());
+        for PlacedPuzzle {
+            index,
+            place,
+            details,
+            code,
+        } in &placed
         {
-            let SheetPuzzle {
-                puzzle, position, ..
-            } = &self.puzzles[index];
-            let arrangement = Arrangement::of(puzzle, place, company);
-            arrangement.draw(
-                &mut drawing,
-                (puzzle, position.as_ref()),
-                (&self.headings[index], company.heading),
-            );
-            match (code, side) {
-                (Some(code), Some(side)) => arrangement.draw_code(&mut drawing, code, *side),
-                _ if self.options.with_codes => {
-                    arrangement.draw_note(&mut drawing, &self.words.no_code);
-                }
-                _ => {}
+            let of = &self.puzzles[*index];
+            let arrangement = Arrangement::of(&of.puzzle, *place, company, side);
+            arrangement.draw_board(&mut drawing, &of.puzzle, of.position.as_ref());
+            let title = &self.headings[*index].title;
+            arrangement.draw_heading(&mut drawing, title, details, company.heading);
+            if let Some(code) = code {
+                arrangement.draw_code(&mut drawing, code);
             }
         }
         drawing
     }
 
-    /// The code of a puzzle, if it is wanted and not too large for any telephone.
-    fn code(&self, index: usize) -> Option<QrModules> {
-        let puzzle = &self.puzzles.get(index)?.puzzle;
-        let link = || link(&self.options.base, &share_text(puzzle));
-        self.options.with_codes.then(link).and_then(|link| qr(&link))
+    /// What is known of a puzzle before it is arranged in its place.
+    fn placed(&self, index: usize, place: Rectangle) -> PlacedPuzzle<'_> {
+        let puzzle = &self.puzzles[index].puzzle;
+        let text = || link(&self.options.base, &share_text(&puzzle.to_draft()));
+        let code = self
+            .options
+            .with_codes
+            .then(|| SizedCode::of(&text(), place));
+        let note = matches!(code, Some(None)).then_some(self.words.no_code.as_str());
+        let details = self.headings[index].details.iter();
+        PlacedPuzzle {
+            index,
+            place,
+            details: details.map(String::as_str).chain(note).collect(),
+            code: code.flatten(),
+        }
     }
 
-    fn frame(&self, puzzles: Range<usize>, shape: PageShape) -> Page {
+    fn frame(&self, puzzles: Range<usize>, shape: PageShape) -> PageFrame {
         let kinds = self.puzzles[puzzles].iter().map(|of| of.puzzle.kind());
-        Page::new(&self.options, shape, &self.words, kinds)
+        PageFrame::new(&self.options, shape, &self.words, kinds)
     }
+}
 
-    /// The most lines that a heading of these has below its title.
-    fn most_details(&self, puzzles: Range<usize>) -> usize {
-        let headings = self.headings[puzzles].iter();
-        headings.map(|heading| heading.details.len()).max().unwrap_or(0)
-    }
+/// A puzzle of a page with its place, the lines below its title, and its code.
+struct PlacedPuzzle<'a> {
+    index: usize,
+    place: Rectangle,
+    details: Vec<&'a str>,
+    code: Option<SizedCode>,
 }
 
 impl Measure for Sheet {
     fn cell(&self, puzzle: usize, columns: usize, place: Rectangle) -> f32 {
         let company = Company {
             heading: HeadingType::for_columns(columns),
-            details: self.most_details(puzzle..puzzle + 1),
+            details: self.headings[puzzle].details.len(),
             code: if self.options.with_codes {
                 USUAL_CODE
             } else {
                 0.0
             },
         };
-        Arrangement::of(&self.puzzles[puzzle].puzzle, place, company).cell
+        let puzzle = &self.puzzles[puzzle].puzzle;
+        let side = company.side(&[(&**puzzle, place)]);
+        Arrangement::of(puzzle, place, company, side).cell
     }
 
     fn room(&self, puzzles: Range<usize>, shape: PageShape) -> Rectangle {

@@ -31,14 +31,14 @@ pub(super) enum PageShape {
 }
 
 /// A page without what is on it.
-pub(super) struct Page {
+pub(super) struct PageFrame {
     width: f32,
     height: f32,
     head: String,
     rules: Vec<String>,
 }
 
-impl Page {
+impl PageFrame {
     /// A page for puzzles of these kinds, with their rules at the foot.
     pub(super) fn new(
         options: &SheetOptions,

@@ -1,11 +1,13 @@
 //! One puzzle in its place on a page: its heading, its board and its code.
 
-use super::words::Heading;
-use crate::print::{
-    Drawing, MILLIMETRE, QrModules, Rectangle, TextLine, Tone, Typeface,
-    board::{BoardFrame, BoardStyle},
+use crate::{
+    print::{
+        Drawing, MILLIMETRE, QrModules, Rectangle, TextLine, Tone, Typeface,
+        board::{BoardFrame, BoardStyle},
+        qr::codes,
+    },
+    puzzle::{Position, Puzzle},
 };
-use crate::puzzle::{Position, Puzzle};
 
 /// The size of the largest cells: larger ones make no puzzle easier.
 const LARGEST_CELL: f32 = 17.0 * MILLIMETRE;
@@ -14,7 +16,7 @@ const BESIDE_BOARD: f32 = 9.0;
 /// The narrowest column beside a board.
 const NARROWEST_COLUMN: f32 = 104.0;
 /// The least width of a heading.
-const HEADING_WIDTH: f32 = 150.0;
+const HEADING_WIDTH: f32 = 210.0;
 /// How much larger the cells must be for the heading to move from above the board to its side.
 const WORTH_A_COLUMN: f32 = 1.08;
 /// The size of a module that every telephone reads, and of the largest.
@@ -22,9 +24,7 @@ const MODULE: (f32, f32) = (0.353 * MILLIMETRE, 0.5 * MILLIMETRE);
 /// How large codes are if their modules let them.
 const CODE: f32 = 50.0;
 /// How much of a place a code may take, measured along the shorter side.
-const CODE_SHARE: f32 = 0.36;
-/// The size of the letters of a note.
-const NOTE: f32 = 7.0;
+const CODE_SHARE: f32 = 0.4;
 /// How far lines stand apart, and how far the first base line is from the top, in sizes of their letters.
 const LEADING: f32 = 1.4;
 const ASCENT: f32 = 0.8;
@@ -57,35 +57,62 @@ impl HeadingType {
     pub(super) fn height(self, details: usize) -> f32 {
         self.title + details as f32 * self.detail * LEADING
     }
+}
 
-    /// Writes a heading into a room, every part of it in no more than so many lines.
-    fn write(self, drawing: &mut Drawing, heading: &Heading, room: Rectangle, most: usize) {
-        let mut y = room.y - self.title * (LEADING - ASCENT);
-        let title = wrap(&heading.title, Typeface::Display, self.title, room.width, most);
-        let details = heading.details.iter();
-        let details = details.flat_map(|detail| {
-            wrap(detail, Typeface::Text, self.detail, room.width, most)
+/// A code with the length of its side on paper.
+pub(super) struct SizedCode {
+    modules: QrModules,
+    pub(super) side: f32,
+}
+
+impl SizedCode {
+    /// The code of a text for a place of this size, if it is large enough for one that can be read.
+    pub(super) fn of(text: &str, place: Rectangle) -> Option<Self> {
+        let room = place.width.min(place.height) * CODE_SHARE;
+        let sized = codes(text).map(|modules| {
+            let count = modules.side() as f32;
+            let side = (CODE / count).clamp(MODULE.0, MODULE.1) * count;
+            Self { modules, side }
         });
-        for line in title.into_iter().chain(details) {
-            y += LEADING * if line.typeface == Typeface::Display { self.title } else { self.detail };
-            drawing.write(line.from(room.x, y));
-        }
+        sized.into_iter().find(|code| code.side <= room)
     }
 }
 
-/// The size of a code's side, if one so large can stand in a place of this size.
-pub(super) fn code_side(modules: &QrModules, place: Rectangle) -> Option<f32> {
-    let count = modules.side() as f32;
-    let side = (CODE / count).clamp(MODULE.0, MODULE.1) * count;
-    (side <= place.width.min(place.height) * CODE_SHARE).then_some(side)
-}
-
-/// What stands beside a board in a place: the lines of its heading, and the side of the largest code of the page.
+/// What stands beside the boards of a page: headings of at most so many lines below their title, and codes of at most this
+/// side.
 #[derive(Clone, Copy)]
 pub(super) struct Company {
     pub(super) heading: HeadingType,
     pub(super) details: usize,
     pub(super) code: f32,
+}
+
+impl Company {
+    /// Where the headings of a page go: above the boards, unless the smallest cells become larger elsewhere.
+    pub(super) fn side(self, placed: &[(&Puzzle, Rectangle)]) -> HeadingSide {
+        let smallest = |side: HeadingSide| {
+            let cells = placed.iter();
+            let cells =
+                cells.map(|&(puzzle, place)| Arrangement::of(puzzle, place, self, side).cell);
+            cells.fold(f32::INFINITY, f32::min)
+        };
+        let others = [HeadingSide::AboveAlone, HeadingSide::Beside].into_iter();
+        let best = others.max_by(|&a, &b| smallest(a).total_cmp(&smallest(b)));
+        let is_worth =
+            |&side: &HeadingSide| smallest(side) > WORTH_A_COLUMN * smallest(HeadingSide::Above);
+        best.filter(is_worth).unwrap_or(HeadingSide::Above)
+    }
+}
+
+/// Where a heading goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum HeadingSide {
+    /// Above the board, with the code at its right.
+    Above,
+    /// Above the board, with the code at the right of the board.
+    AboveAlone,
+    /// At the right of the board, with the code below it.
+    Beside,
 }
 
 /// Where the parts of a puzzle go in its place.
@@ -98,11 +125,11 @@ pub(super) struct Arrangement {
     /// The most lines that each part of the heading may take.
     lines: usize,
     /// The lower or upper corner at which the code stands.
-    code: Corner,
+    code: CodeCorner,
 }
 
 /// Where a code stands.
-enum Corner {
+enum CodeCorner {
     /// With its top right corner here.
     TopRight(f32, f32),
     /// With its lower left corner here.
@@ -110,15 +137,18 @@ enum Corner {
 }
 
 impl Arrangement {
-    /// The arrangement that leaves the larger cells.
-    pub(super) fn of(puzzle: &Puzzle, place: Rectangle, company: Company) -> Self {
+    /// The arrangement with the heading there.
+    pub(super) fn of(
+        puzzle: &Puzzle,
+        place: Rectangle,
+        company: Company,
+        side: HeadingSide,
+    ) -> Self {
         let squares = BoardFrame::squares(puzzle);
-        let above = Self::above(squares, place, company);
-        let beside = Self::beside(squares, place, company);
-        if beside.cell > WORTH_A_COLUMN * above.cell {
-            beside
-        } else {
-            above
+        match side {
+            HeadingSide::Above => Self::above(squares, place, company),
+            HeadingSide::AboveAlone => Self::above_alone(squares, place, company),
+            HeadingSide::Beside => Self::beside(squares, place, company),
         }
     }
 
@@ -135,10 +165,7 @@ impl Arrangement {
             0.0
         };
         Self {
-            board: (
-                place.x + (place.width - columns * cell) / 2.0,
-                place.y + band,
-            ),
+            board: (left, place.y + band),
             cell,
             heading: Rectangle::new(
                 left,
@@ -147,7 +174,28 @@ impl Arrangement {
                 heading,
             ),
             lines: 1,
-            code: Corner::TopRight(left + width, place.y + band - BESIDE_BOARD - company.code),
+            code: CodeCorner::TopRight(left + width, place.y + band - BESIDE_BOARD - company.code),
+        }
+    }
+
+    /// The heading above the board, and the code at the right of the board.
+    fn above_alone((columns, rows): (f32, f32), place: Rectangle, company: Company) -> Self {
+        let heading = company.heading.height(company.details);
+        let band = heading + BESIDE_BOARD;
+        let beside = company.code + BESIDE_BOARD;
+        let cell = cell(
+            (place.width - beside) / columns,
+            (place.height - band) / rows,
+        );
+        let width = (columns * cell + beside).max(HEADING_WIDTH.min(place.width));
+        let left = place.x + (place.width - width) / 2.0;
+        let top = place.y + band;
+        Self {
+            board: (left, top),
+            cell,
+            heading: Rectangle::new(left, place.y, width, heading),
+            lines: 1,
+            code: CodeCorner::TopRight(left + columns * cell + beside, top),
         }
     }
 
@@ -165,39 +213,57 @@ impl Arrangement {
             cell,
             heading: Rectangle::new(x, top, column, height),
             lines: 3,
-            code: Corner::BottomLeft(x, top + height),
+            code: CodeCorner::BottomLeft(x, top + height),
         }
     }
 
-    /// Draws a puzzle as it is arranged.
-    pub(super) fn draw(
+    /// Draws a board as it is arranged.
+    pub(super) fn draw_board(
         &self,
         drawing: &mut Drawing,
-        (puzzle, position): (&Puzzle, Option<&Position>),
-        (heading, style): (&Heading, HeadingType),
+        puzzle: &Puzzle,
+        position: Option<&Position>,
     ) {
-        style.write(drawing, heading, self.heading, self.lines);
         let frame = BoardFrame::new(puzzle, self.board.0, self.board.1, self.cell);
         frame.draw(drawing, position, &BoardStyle::PAPER);
     }
 
-    /// Draws the code, its side so long.
-    pub(super) fn draw_code(&self, drawing: &mut Drawing, modules: &QrModules, side: f32) {
-        let (x, y) = match self.code {
-            Corner::TopRight(x, y) => (x - side, y),
-            Corner::BottomLeft(x, y) => (x, y - side),
-        };
-        let rectangles = modules.rectangles(Rectangle::new(x, y, side, side));
-        drawing.fill(rectangles, Tone::BLACK);
+    /// Writes a heading: the title, and the lines below it.
+    pub(super) fn draw_heading(
+        &self,
+        drawing: &mut Drawing,
+        title: &str,
+        details: &[&str],
+        HeadingType {
+            title: size,
+            detail,
+        }: HeadingType,
+    ) {
+        let Rectangle { x, y, width, .. } = self.heading;
+        let mut y = y - size * (LEADING - ASCENT);
+        let title = wrap(title, (Typeface::Display, size), width, self.lines);
+        let details = details.iter();
+        let details =
+            details.flat_map(|text| wrap(text, (Typeface::Text, detail), width, self.lines));
+        for line in title {
+            y += LEADING * size;
+            drawing.write(line.from(x, y));
+        }
+        for line in details {
+            y += LEADING * detail;
+            drawing.write(line.from(x, y));
+        }
     }
 
-    /// Writes why there is no code.
-    pub(super) fn draw_note(&self, drawing: &mut Drawing, note: &str) {
-        let line = TextLine::new(note, Typeface::Text, NOTE);
-        drawing.write(match self.code {
-            Corner::TopRight(x, y) => line.until(x, y + NOTE),
-            Corner::BottomLeft(x, y) => line.fitted(self.heading.width).from(x, y),
-        });
+    /// Draws a code.
+    pub(super) fn draw_code(&self, drawing: &mut Drawing, code: &SizedCode) {
+        let side = code.side;
+        let (x, y) = match self.code {
+            CodeCorner::TopRight(x, y) => (x - side, y),
+            CodeCorner::BottomLeft(x, y) => (x, y - side),
+        };
+        let rectangles = code.modules.rectangles(Rectangle::new(x, y, side, side));
+        drawing.fill(rectangles, Tone::BLACK);
     }
 }
 
@@ -207,7 +273,7 @@ pub(super) fn cell(across: f32, down: f32) -> f32 {
 }
 
 /// The text in no more than so many lines, none wider than the room.
-fn wrap(text: &str, typeface: Typeface, size: f32, room: f32, most: usize) -> Vec<TextLine> {
+fn wrap(text: &str, (typeface, size): (Typeface, f32), room: f32, most: usize) -> Vec<TextLine> {
     let mut lines: Vec<TextLine> = Vec::new();
     for word in text.split_whitespace() {
         let is_last = lines.len() == most;
@@ -220,7 +286,10 @@ fn wrap(text: &str, typeface: Typeface, size: f32, room: f32, most: usize) -> Ve
         }
         lines.push(TextLine::new(word, typeface, size));
     }
-    lines.into_iter().map(|line| shortened(line, room)).collect()
+    lines
+        .into_iter()
+        .map(|line| shortened(line, room))
+        .collect()
 }
 
 /// The line no wider than the room, with dots for its end where letters would become too small.

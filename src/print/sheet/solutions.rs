@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::{
     Sheet,
-    page::{Page, PageShape},
+    page::{PageFrame, PageShape},
     place::{cell, shortened},
     plan::{Measure, Places, PlannedPage, Wish, plan},
 };
@@ -56,22 +56,19 @@ fn draw(sheet: &Sheet, index: usize, place: Rectangle, drawing: &mut Drawing) {
     let caption = TextLine::new(title, Typeface::Text, CAPTION.0);
     let room = place.right() - x;
     drawing.write(shortened(caption, room).from(x, place.y + CAPTION.0));
-    match &sheet.puzzles[index].solution {
-        Some(solution) => {
-            let frame = BoardFrame::new(puzzle, x, y, cell);
-            frame.draw(drawing, Some(solution), &BoardStyle::SOLUTION);
-        }
-        None => {
-            let note = sheet.words.no_solution.clone();
-            let line = TextLine::new(note, Typeface::Text, CAPTION.0);
-            drawing.write(line.fitted(room).from(x, y + 1.5 * CAPTION.0));
-        }
+    if let Some(solution) = &sheet.puzzles[index].solution {
+        let frame = BoardFrame::new(puzzle, x, y, cell);
+        frame.draw(drawing, Some(solution), &BoardStyle::SOLUTION);
+    } else {
+        let note = sheet.words.no_solution.clone();
+        let line = TextLine::new(note, Typeface::Text, CAPTION.0);
+        drawing.write(line.fitted(room).from(x, y + 1.5 * CAPTION.0));
     }
 }
 
 impl SolutionPages<'_> {
-    fn frame(&self, shape: PageShape) -> Page {
-        Page::plain(&self.0.options, shape, self.0.words.solutions.clone())
+    fn frame(&self, shape: PageShape) -> PageFrame {
+        PageFrame::plain(&self.0.options, shape, self.0.words.solutions.clone())
     }
 }
 

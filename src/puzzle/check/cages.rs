@@ -2,33 +2,42 @@
 
 use std::cmp::Ordering;
 
+use super::unclear;
 use crate::puzzle::{Arity, Cage, CellId, Draft, DraftCage, Fault, Grid, Place, Size};
 
-/// Checks all cages and returns those without fault, in reading order.
-///
-/// A cage is followed only into cells that no cage before it has, so many cages on the same cells cost no more than
-/// their text.
+/// Checks all cages and returns those whose clue and cells make sense together, in reading order.
 pub(super) fn check(draft: &Draft, faults: &mut Vec<Fault>) -> Vec<Cage> {
     let mut taken = Grid::new(draft.size, false);
     let mut cages = Vec::new();
     for (index, cage) in draft.cages.iter().enumerate() {
-        let Some(&first) = cage.cells.iter().min() else {
+        let Some(&place) = cage.cells.iter().min() else {
             faults.push(Fault::CageWithoutCells { number: index + 1 });
             continue;
         };
         let before = faults.len();
-        check_clue(draft, cage, first, faults);
-        let cells = claim(draft.size, cage, &mut taken, faults);
-        if faults.len() == before && !is_contiguous(draft.size, &cells) {
-            faults.push(Fault::NotContiguous { place: first });
-        }
-        if faults.len() == before {
+        check_clue(draft, cage, place, faults);
+        let is_clear = faults.len() == before;
+        let cells = check_cells(draft.size, &cage.cells, place, &mut taken, faults);
+        if let (true, Some(cells)) = (is_clear, cells) {
             cages.push(Cage {
                 operation: cage.operation,
                 target: cage.target,
                 cells,
             });
         }
+    }
+    for (index, cage) in (draft.cages.len() + 1..).zip(&draft.unclear) {
+        let Some(&place) = cage.cells.iter().min() else {
+            faults.push(Fault::CageWithoutCells { number: index });
+            continue;
+        };
+        let kind = draft.kind;
+        faults.push(if kind.has_cages() {
+            unclear(&cage.error, place)
+        } else {
+            Fault::CageNotAllowed { kind, place }
+        });
+        check_cells(draft.size, &cage.cells, place, &mut taken, faults);
     }
     if draft.kind.has_cages_everywhere() {
         let left_over = taken.iter().filter(|&(_, &taken)| !taken);
@@ -81,32 +90,38 @@ fn check_clue(draft: &Draft, cage: &DraftCage, place: Place, faults: &mut Vec<Fa
     }
 }
 
-/// The cells of a cage that no cage has yet, in reading order.
-fn claim(
+/// The cells of a cage in reading order, unless one is off the grid or there twice; other cages may have them as well.
+fn check_cells(
     size: Size,
-    cage: &DraftCage,
+    places: &[Place],
+    first: Place,
     taken: &mut Grid<bool>,
     faults: &mut Vec<Fault>,
-) -> Vec<CellId> {
+) -> Option<Vec<CellId>> {
     let mut cells = Vec::new();
-    for &place in &cage.cells {
+    for &place in places {
         match size.cell(place) {
             None => faults.push(Fault::OffGrid { place, size }),
-            Some(cell) if taken[cell] => faults.push(Fault::AlreadyInCage { place }),
             Some(cell) => {
-                taken[cell] = true;
+                if std::mem::replace(&mut taken[cell], true) {
+                    faults.push(Fault::AlreadyInCage { place });
+                }
                 cells.push(cell);
             }
         }
     }
     cells.sort_unstable();
-    cells
+    cells.dedup();
+    if !is_contiguous(size, &cells) {
+        faults.push(Fault::NotContiguous { place: first });
+    }
+    (cells.len() == places.len()).then_some(cells)
 }
 
 /// Whether every cell can be reached from the first; the cells are sorted.
 fn is_contiguous(size: Size, cells: &[CellId]) -> bool {
     let mut reached = vec![false; cells.len()];
-    let mut waiting = vec![0];
+    let mut waiting: Vec<usize> = (0..cells.len().min(1)).collect();
     while let Some(index) = waiting.pop() {
         if std::mem::replace(&mut reached[index], true) {
             continue;

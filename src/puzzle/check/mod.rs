@@ -5,8 +5,8 @@ mod digits;
 mod runs;
 
 use super::{
-    Boxes, Cage, CageStatus, Digit, Draft, Fault, Faults, Grid, Operation, Puzzle, Region,
-    RegionKind,
+    Boxes, Cage, CageStatus, ClueError, Digit, Draft, Fault, Faults, Grid, Operation, Place,
+    Puzzle, Region, RegionKind, Size,
     lawful::Parts,
     reach::{self, Rules},
     region::fixed_regions,
@@ -14,6 +14,47 @@ use super::{
 
 /// Checks a draft part by part; each part goes on past its faults with what it could make sense of.
 pub(super) fn check(draft: &Draft) -> Result<Puzzle, Faults> {
+    let (parts, faults) = examine(draft);
+    match Faults::new(faults) {
+        Some(faults) => Err(faults),
+        None => Ok(Puzzle::assemble(parts)),
+    }
+}
+
+/// The parts of a draft that can be made sense of, unless its shape or its size are no puzzle's.
+pub(super) fn outline(draft: &Draft) -> Option<Puzzle> {
+    let (mut parts, faults) = examine(draft);
+    let is_shapeless = |fault: &Fault| {
+        matches!(
+            fault,
+            Fault::Size { .. } | Fault::Boxes { .. } | Fault::NoCells
+        )
+    };
+    if faults.iter().any(is_shapeless) {
+        return None;
+    }
+    let most = usize::from(parts.highest.get());
+    parts.regions.retain(|region| region.cells.len() <= most);
+    if !draft.kind.has_runs() {
+        drop_overlapping(draft.size, &mut parts.cages);
+    }
+    Some(Puzzle::assemble(parts))
+}
+
+/// Leaves of cages that share a cell only the first: solvers count on it.
+fn drop_overlapping(size: Size, cages: &mut Vec<Cage>) {
+    let mut taken = Grid::new(size, false);
+    cages.retain(|cage| {
+        let is_free = cage.cells.iter().all(|&cell| !taken[cell]);
+        if is_free {
+            cage.cells.iter().for_each(|&cell| taken[cell] = true);
+        }
+        is_free
+    });
+}
+
+/// Everything that makes sense in a draft, and everything that does not.
+fn examine(draft: &Draft) -> (Parts, Vec<Fault>) {
     let mut faults = Vec::new();
     let boxes = check_shape(draft, &mut faults);
     let open = check_blocks(draft, &mut faults);
@@ -33,18 +74,31 @@ pub(super) fn check(draft: &Draft) -> Result<Puzzle, Faults> {
     let givens = digits::check_givens(draft, &open, &regions, &mut faults);
     check_targets(draft, &cages, &givens, &mut faults);
     digits::check_entries(draft, &open, &givens, &mut faults);
-    match Faults::new(faults) {
-        Some(faults) => Err(faults),
-        None => Ok(Puzzle::assemble(Parts {
-            kind: draft.kind,
-            boxes,
-            highest: draft.kind.highest(draft.size),
-            open,
-            givens,
-            regions,
-            cages,
-            info: draft.info.clone(),
-        })),
+    let parts = Parts {
+        kind: draft.kind,
+        boxes,
+        highest: draft.kind.highest(draft.size),
+        open,
+        givens,
+        regions,
+        cages,
+        info: draft.info.clone(),
+    };
+    (parts, faults)
+}
+
+/// What the check says of a clue that could not be read.
+fn unclear(error: &ClueError, place: Place) -> Fault {
+    match error {
+        ClueError::Missing => Fault::CageWithoutClue { place },
+        ClueError::UnknownOperation { error, .. } => Fault::UnknownOperation {
+            place,
+            error: error.clone(),
+        },
+        error => Fault::UnclearClue {
+            place,
+            error: error.clone(),
+        },
     }
 }
 

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use super::unclear;
 use crate::puzzle::{
     Cage, CellId, Draft, DraftCage, Fault, Grid, LineDirection, Operation, Place, Region,
     RegionKind, Size, runs,
@@ -15,7 +16,16 @@ struct DraftRun {
     direction: LineDirection,
     place: Place,
     cells: Vec<CellId>,
-    sum: Option<u64>,
+    sum: DraftSum,
+}
+
+/// What the draft says of the sum of a run.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum DraftSum {
+    Missing,
+    /// There is something that is no number.
+    Unclear,
+    Known(u64),
 }
 
 /// Checks runs and sums, adds the runs to the regions and returns those with a sum as cages.
@@ -43,7 +53,7 @@ fn find(open: &Grid<bool>) -> Vec<DraftRun> {
             direction,
             place,
             cells,
-            sum: None,
+            sum: DraftSum::Missing,
         })
     };
     runs(open).into_iter().filter_map(run).collect()
@@ -57,25 +67,34 @@ fn give_sums(draft: &Draft, runs: &mut [DraftRun], faults: &mut Vec<Fault>) {
         .enumerate()
         .map(|(number, run)| (run.cells.clone(), number))
         .collect();
+    let mut give = |places: &[Place], place, sum, faults: &mut Vec<Fault>| {
+        let cells = on_grid(draft.size, places, faults);
+        match numbers.get(&cells).and_then(|&number| runs.get_mut(number)) {
+            Some(run) if run.sum != DraftSum::Missing => {
+                let direction = run.direction;
+                faults.push(Fault::SumTwice { place, direction });
+            }
+            Some(run) => run.sum = sum,
+            // Off the grid there is no run, and that is told already.
+            None if cells.len() < places.len() => {}
+            None => faults.push(Fault::SumWithoutRun { place }),
+        }
+    };
     for (index, cage) in draft.cages.iter().enumerate() {
         let Some(&place) = cage.cells.iter().min() else {
             faults.push(Fault::CageWithoutCells { number: index + 1 });
             continue;
         };
-        let before = faults.len();
         check_clue(draft, cage, place, faults);
-        let cells = on_grid(draft.size, cage, faults);
-        match numbers.get(&cells).and_then(|&number| runs.get_mut(number)) {
-            Some(run) if run.sum.is_some() => {
-                faults.push(Fault::SumTwice {
-                    place,
-                    direction: run.direction,
-                });
-            }
-            Some(run) => run.sum = Some(cage.target),
-            None if faults.len() == before => faults.push(Fault::SumWithoutRun { place }),
-            None => {}
-        }
+        give(&cage.cells, place, DraftSum::Known(cage.target), faults);
+    }
+    for (index, cage) in (draft.cages.len() + 1..).zip(&draft.unclear) {
+        let Some(&place) = cage.cells.iter().min() else {
+            faults.push(Fault::CageWithoutCells { number: index });
+            continue;
+        };
+        faults.push(unclear(&cage.error, place));
+        give(&cage.cells, place, DraftSum::Unclear, faults);
     }
 }
 
@@ -94,9 +113,9 @@ fn check_clue(draft: &Draft, cage: &DraftCage, place: Place, faults: &mut Vec<Fa
 }
 
 /// The cells of a sum in reading order.
-fn on_grid(size: Size, cage: &DraftCage, faults: &mut Vec<Fault>) -> Vec<CellId> {
-    let mut cells = Vec::with_capacity(cage.cells.len());
-    for &place in &cage.cells {
+fn on_grid(size: Size, places: &[Place], faults: &mut Vec<Fault>) -> Vec<CellId> {
+    let mut cells = Vec::with_capacity(places.len());
+    for &place in places {
         match size.cell(place) {
             None => faults.push(Fault::OffGrid { place, size }),
             Some(cell) => cells.push(cell),
@@ -116,7 +135,7 @@ impl DraftRun {
                 direction,
                 length,
             }),
-            _ if self.sum.is_none() => Some(Fault::RunWithoutSum { place, direction }),
+            _ if self.sum == DraftSum::Missing => Some(Fault::RunWithoutSum { place, direction }),
             _ => None,
         }
     }
@@ -124,8 +143,10 @@ impl DraftRun {
     /// The run as a cage, if it has a lawful length and a sum that is worth checking.
     fn into_cage(self) -> Option<Cage> {
         let lawful = (2..=LONGEST).contains(&self.cells.len());
-        let target = self.sum.filter(|&sum| lawful && sum > 0)?;
-        Some(Cage {
+        let DraftSum::Known(target) = self.sum else {
+            return None;
+        };
+        (lawful && target > 0).then_some(Cage {
             operation: Operation::Add,
             target,
             cells: self.cells,

@@ -90,8 +90,14 @@ impl Totals {
     }
 }
 
-/// Whether the runs across come to the same as the runs down; both hold every cell once.
+/// Whether the runs across come to the same as the runs down; both hold every cell once, if no sum is missing.
 fn has_equal_totals(puzzle: &Puzzle) -> bool {
+    if puzzle
+        .open_cells()
+        .any(|cell| puzzle.cages_of(cell).len() < 2)
+    {
+        return true;
+    }
     let total = |direction| {
         let runs = puzzle.cage_ids();
         let runs = runs.filter(|&run| puzzle.run_direction(run) == Some(direction));

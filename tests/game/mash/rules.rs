@@ -55,12 +55,13 @@ const fn of_widgets(name: &'static str, height: u8) -> Rule {
 }
 
 /// Every context of the game.
-pub(crate) const RULES: [Rule; 24] = [
+pub(crate) const RULES: [Rule; 25] = [
     rule("everywhere", 0, |_| true),
     rule("title", 1, |at| on(at, Screen::Title)),
     rule("players", 1, |at| on(at, Screen::Players)),
     rule("library", 1, |at| on(at, Screen::Library)),
     rule("records", 1, |at| on(at, Screen::Records)),
+    rule("new-puzzle", 1, |at| on(at, Screen::NewPuzzle)),
     rule("compete", 1, |at| on(at, Screen::Compete)),
     rule("ready", 1, |at| on(at, Screen::Ready)),
     rule("sprint-end", 1, |at| on(at, Screen::SprintEnd)),

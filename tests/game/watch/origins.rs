@@ -14,7 +14,7 @@ use crate::player::digit;
 #[test]
 fn a_puzzle_of_the_library_is_watched_and_the_library_comes_back() {
     let mut viewer = Viewer::open(SHORT);
-    viewer.keys("Enter");
+    viewer.keys("L");
     viewer.until(|state| state.screen == Screen::Library);
     // With keys in use, the first card has the focus.
     viewer.settle();

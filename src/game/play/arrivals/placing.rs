@@ -111,10 +111,12 @@ impl Desk<'_, '_> {
 
     /// Keeps the puzzles of each text together, and shows where they are.
     fn keep_all(&mut self, arrivals: Vec<Arrival>) {
-        let known = self.catalogue.iter().map(|entry| entry.fingerprint);
-        let mut known: BTreeSet<Fingerprint> = known.collect();
+        let mut came: BTreeSet<Fingerprint> = BTreeSet::new();
         for Arrival { name, found } in arrivals {
-            let news = |found: &ReadPuzzle| known.insert(found.fingerprint);
+            let catalogue = &self.catalogue;
+            let news = |found: &ReadPuzzle| {
+                !catalogue.knows(found.fingerprint) && came.insert(found.fingerprint)
+            };
             let new = found.good.iter().map(news).filter(|is_new| *is_new).count();
             self.news.write(ArrivalNews::Kept {
                 name: name.clone(),

@@ -1,4 +1,4 @@
-//! Sheets that lie over the play screen: menus and questions.
+//! Sheets that lie over a screen: menus and questions.
 
 use bevy_egui::egui::{
     self, Align2, Color32, Frame, Id, Margin, Order, Pos2, Response, Sense, Shadow, Ui, vec2,

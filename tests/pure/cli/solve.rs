@@ -1,6 +1,4 @@
-//! `sumi solve` and `sumi bench`, run as a person runs them, on a console that remembers.
-
-#![expect(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
+//! `sumi solve`.
 
 use std::{
     cell::Cell,
@@ -10,7 +8,8 @@ use std::{
 use serde_json::Value;
 use sumi::cli::{self, CommandStatus, Console};
 
-const KEEN: &str = "3:aa_aa_a_,a3m3a8s1\n";
+use super::{KEEN, Outcome};
+
 const KEEN_SOLVED: &str = "123231312\n";
 const SUDOKU: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n";
@@ -19,13 +18,12 @@ const SUDOKU_SOLVED: &str =
 
 /// What a command did: its status, its output and its complaints.
 fn sumi(words: &str, input: &str) -> (CommandStatus, String, String) {
-    let (mut output, mut errors) = (Vec::new(), Vec::new());
-    let arguments = ["sumi"].into_iter().chain(words.split_whitespace());
-    let mut console = Console::new(input.as_bytes(), &mut output, &mut errors);
-    let status = cli::execute(arguments.map(Into::into), &mut console);
-    drop(console);
-    let text = |bytes| String::from_utf8(bytes).unwrap();
-    (status, text(output), text(errors))
+    let Outcome {
+        status,
+        output,
+        errors,
+    } = super::sumi(words, input);
+    (status, output, errors)
 }
 
 fn fine(text: &str) -> (CommandStatus, String, String) {
@@ -58,10 +56,10 @@ fn blocks_and_large_digits_have_signs_of_their_own() {
 #[test]
 fn puzzles_without_a_single_solution_say_so() {
     let (status, output, _) = sumi("solve -", &".".repeat(16));
-    assert_eq!(
-        (status, output.as_str()),
-        (CommandStatus::Faulty, "multiple\n")
-    );
+    assert_eq!(status, CommandStatus::Faulty);
+    let words: Vec<&str> = output.split_whitespace().collect();
+    assert_eq!((words[0], words.len()), ("multiple", 3));
+    assert!(words[1].len() == 16 && words[2].len() == 16 && words[1] != words[2]);
     let none = format!("12345678.........9{}\n", ".".repeat(63));
     let (status, output, errors) = sumi("solve -", &none);
     assert_eq!((status, output.as_str()), (CommandStatus::Faulty, "none\n"));
@@ -78,13 +76,24 @@ fn an_unlawful_puzzle_has_no_solution_and_its_faults_are_told() {
 
 #[test]
 fn a_budget_that_runs_out_is_unknown() {
-    let (status, output, _) = sumi("solve - --nodes 1", &".".repeat(81));
+    let (status, output, errors) = sumi("solve - --nodes 1", &".".repeat(81));
     assert_eq!(
         (status, output.as_str()),
         (CommandStatus::Faulty, "unknown\n")
     );
-    let (_, output, _) = sumi("solve - --seconds 0 --count 1000000", &".".repeat(81));
+    assert_eq!(
+        errors,
+        "-: the search was stopped after 1 nodes; --nodes allows more\n"
+    );
+    let (_, output, errors) = sumi("solve - --seconds 0 --count 1000000", &".".repeat(81));
     assert_eq!(output, "unknown\n");
+    assert!(
+        errors.ends_with("after 0 s; --seconds allows more\n"),
+        "{errors}"
+    );
+    let (_, output, _) = sumi("solve --json - --nodes 1", &".".repeat(81));
+    let list: Value = serde_json::from_str(&output).unwrap();
+    assert_eq!(list[0]["error"]["code"], "nodes-spent");
 }
 
 #[test]
@@ -131,8 +140,8 @@ fn json_is_one_list_for_all_files() {
     let (_, output, _) = sumi("solve - --json --strategy pruned", &format!("{KEEN}{KEEN}"));
     let list: Value = serde_json::from_str(&output).unwrap();
     assert_eq!(list.as_array().unwrap().len(), 2);
-    assert_eq!(list[1]["number"], 2);
-    assert_eq!(list[1]["solution"], KEEN_SOLVED.trim_end());
+    assert_eq!(list[1]["puzzle"], 2);
+    assert_eq!(list[1]["solutions"][0], KEEN_SOLVED.trim_end());
     assert_eq!(list[1]["strategy"], "pruned");
     let (status, output, _) = sumi("solve - --json", "nonsense");
     assert_eq!(status, CommandStatus::Unreadable);
@@ -216,4 +225,99 @@ fn an_error_far_down_a_long_file_names_its_line_and_keeps_what_was_solved() {
     assert_eq!(status, CommandStatus::Unreadable);
     assert!(errors.starts_with("-: line 7001, column 1"), "{errors}");
     assert!(output.starts_with(SUDOKU_SOLVED) && output.lines().count() > 3_000);
+}
+
+#[test]
+fn a_strategy_that_cannot_decide_says_so() {
+    let hard =
+        "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..\n";
+    let (status, output, errors) = sumi("solve - --strategy deduction", hard);
+    assert_eq!(
+        (status, output.as_str()),
+        (CommandStatus::Faulty, "unknown\n")
+    );
+    assert_eq!(
+        errors,
+        "-: deduction cannot decide it; another --strategy can\n"
+    );
+}
+
+/// The small KenKen with these digits entered.
+fn game(entries: &str) -> String {
+    let text = super::sumi("convert --to kenken-game -", KEEN).output;
+    format!("{text}=====\n{entries}").replace("=====\n=====\n", "=====\n")
+}
+
+#[test]
+fn a_game_is_solved_from_its_position_when_asked() {
+    let right = game("1 1 1\n");
+    assert_eq!(sumi("solve - --from-position", &right), fine(KEEN_SOLVED));
+    let wrong = game("1 1 2\n1 3 3\n");
+    assert_eq!(sumi("solve -", &wrong), fine(KEEN_SOLVED));
+    let (status, output, errors) = sumi("solve - --from-position", &wrong);
+    assert_eq!((status, output.as_str()), (CommandStatus::Faulty, "none\n"));
+    assert_eq!(errors, "-: the position is wrong: r1c1 is not 2\n");
+    let (_, output, _) = sumi("solve --json - --from-position", &wrong);
+    let list: Value = serde_json::from_str(&output).unwrap();
+    assert_eq!(list[0]["error"]["code"], "wrong-position");
+    let wrong: Value = serde_json::json!([{ "row": 1, "column": 1, "digit": 2 }]);
+    assert_eq!(list[0]["error"]["wrong"], wrong);
+    let (_, output, _) = sumi(
+        "solve - --from-position --strategy deduction --steps",
+        &right,
+    );
+    assert!(!output.contains("r1c1 must be 1"), "{output}");
+}
+
+#[test]
+fn steps_are_told_to_other_programs_too() {
+    let (_, output, _) = sumi("solve --json --steps -", &KEEN.repeat(2));
+    let list: Value = serde_json::from_str(&output).unwrap();
+    for record in list.as_array().unwrap() {
+        assert_eq!(
+            record["steps"].as_array().unwrap().last().unwrap(),
+            "solved"
+        );
+        assert_eq!(record["strategy"], "engine");
+        assert_eq!(record["solutions"][0], KEEN_SOLVED.trim_end());
+    }
+}
+
+/// An output that knows the longest text it was given at once, and is closed after so many bytes.
+struct Narrow<'a> {
+    longest: &'a Cell<usize>,
+    left: usize,
+}
+
+impl Write for Narrow<'_> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        if self.left == 0 {
+            return Err(io::ErrorKind::BrokenPipe.into());
+        }
+        self.longest.set(self.longest.get().max(bytes.len()));
+        self.left = self.left.saturating_sub(bytes.len());
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+#[test]
+fn steps_are_told_as_they_come_and_nobody_works_for_a_closed_pipe() {
+    let longest = Cell::new(0);
+    let narrow = Narrow {
+        longest: &longest,
+        left: 1 << 20,
+    };
+    // Counting in the order of the digits this takes longer than anybody waits.
+    let endless =
+        "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9\n";
+    let mut console = Console::new(endless.as_bytes(), narrow, io::sink());
+    let words = "sumi solve - --steps --strategy sequential --nodes 1000000000000";
+    let words = words.split(' ').map(Into::into);
+    assert_eq!(cli::execute(words, &mut console), CommandStatus::Faulty);
+    drop(console);
+    assert!(longest.get() < 1 << 17, "{} bytes were held", longest.get());
 }
