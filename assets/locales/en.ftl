@@ -35,6 +35,7 @@ play-resume = Continue
 play-paused = Paused
 play-next = Next puzzle
 play-watch = Watch it being solved
+play-share = Share …
 play-leave = Back
 
 menu-closer = Look closer
@@ -186,6 +187,7 @@ result-given-up = Given up
 result-points = points
 result-pace = Time { $time } (par { $par })
 result-watch = Watch
+result-share = Share
 result-course = How it went
 result-help-none = Without help
 result-help-conflicts = Broken rules marked
@@ -232,6 +234,7 @@ title-others = Other games
 title-settings = Settings
 title-help = Help
 title-delete = Delete
+title-share = Share
 title-deleted = “{ $title }” is deleted.
 title-undo = Bring it back
 
@@ -433,7 +436,101 @@ notice-browser-full = This browser has no room left to save. What was saved befo
 notice-written-again = Everything is saved again.
 notice-puzzles-refused = There is no room for more puzzles of your own. Some were not added.
 notice-run-dropped = There is no room for more runs. The oldest that was neither a record nor a recent ranked run was let go; its result stays.
-link-broken = This link does not hold a puzzle that Sumi can read: { $reason }
+
+## Puzzles that come in
+
+import = Open puzzles
+import-detail = A puzzle opens at once, and a game goes on with its digits. Several puzzles stay together in your library.
+import-files = Choose files …
+import-paste = Paste
+import-drop = Drop files here
+import-drop-detail = or anywhere on the window, whenever you like
+import-formats = What Sumi reads
+import-every-kind = Every kind of puzzle
+import-values = The digits of a game, for the board on the screen
+
+text-pasted = Clipboard
+text-linked = This link
+text-copied = Copied
+
+arrival-refused = { $file } cannot be used:
+arrival-faulty = { $count ->
+        [one] One puzzle of { $file } cannot be used:
+       *[other] { $count } puzzles of { $file } cannot be used:
+    }
+arrival-fault = No. { $number }: { $fault }
+arrival-titled-fault = No. { $number }, “{ $title }”: { $fault }
+arrival-more-faults = { $count ->
+        [one] … and one more.
+       *[other] … and { $count } more.
+    }
+arrival-kept = { $count ->
+        [one] One puzzle from { $file }.
+       *[other] { $count } puzzles from { $file }.
+    } { $known ->
+        [0] { "" }
+        [one] One was here already.
+       *[other] { $known } were here already.
+    }
+arrival-left-out = { $file } has { $count } more: one file brings { $most } at most.
+arrival-racing = { $file } has to wait until the race is over.
+arrival-in-game = Leave the game first, then paste: puzzles do not push a game off the board. Digits for this board can be pasted.
+arrival-no-board = { $file } is a list of digits. Open the puzzle they belong to first.
+arrival-on-board = This puzzle is on the board already, and nothing of it is missing.
+board-filled = { $count ->
+        [0] All digits of { $file } stand on the board already.
+        [one] One digit from { $file }. Undo takes it back.
+       *[other] { $count } digits from { $file }. Undo takes them back.
+    }
+board-not-filled = { $file } does not fit this board. { $reason }
+reading-file = Reading …
+
+two-games = You have begun this puzzle
+two-games-detail = { $own ->
+        [one] One cell is filled in your game
+       *[other] { $own } cells are filled in your game
+    }, and { $other ->
+        [one] one
+       *[other] { $other }
+    } in the one that came in. Neither is lost.
+two-games-own = Continue mine
+two-games-other = Play the other, too
+two-games-neither = Cancel
+
+share = Share
+share-link = Link
+share-text = Text
+share-print = Print
+share-picture = Picture
+share-digits = With the digits entered so far
+share-no-link = Several puzzles go out as a text or on paper.
+share-no-code = This puzzle is too large for a code that a camera reads. Copy it, or save it as a file.
+share-copy-link = Copy the link
+share-copy-code = Copy the puzzle
+share-link-detail = Whoever opens the link has the puzzle on the board.
+share-code-detail = One line that holds all of it. Whoever pastes it into Sumi, with Ctrl+V, has the puzzle on the board.
+share-with-digits = with the digits entered so far
+share-no-room = has no room for { $what }
+share-copy = Copy { $format }
+share-save = Save { $format }
+share-per-page = Puzzles on a page
+share-per-page-any = As they fit
+share-paper = Paper
+share-paper-a4 = A4
+share-paper-letter = Letter
+share-solutions = Solutions on pages of their own
+share-codes = A code beside each puzzle
+share-print-detail = Cages and clues are drawn in black; nothing on the sheet needs colour.
+share-pdf = Save as PDF
+share-svg = SVG
+share-picture-empty = Empty
+share-picture-standing = As it stands
+share-picture-solved = Solved
+share-picture-save = Save the picture
+share-picture-warning = This picture gives the solution away.
+
+says-no-solution = This puzzle has no solution.
+says-several-solutions = This puzzle has more than one solution.
 
 ## Help
 
@@ -509,6 +606,10 @@ intent-back = Back
 intent-help = Controls
 intent-zoom = Look closer, and back
 intent-theme = Next theme
+intent-import = Open puzzles
+intent-paste = Paste a puzzle
+intent-share = Share
+intent-own-game = Continue one’s own game
 intent-watch = Watch it being solved
 intent-wheel = Open the digit wheel
 intent-outer-ring = Outer ring
@@ -1089,6 +1190,10 @@ file-save = Save the file
 file-player = Players of Sumi
 file-run = Runs of Sumi
 file-scores = Tables of scores
+file-puzzle = Puzzles
+file-print = Sheets to print
+file-picture = Pictures
+file-any = All files
 file-saved = Saved: { $place }
 file-player-came = { $name } is here, with { $games ->
         [one] { $games } game
@@ -1118,18 +1223,6 @@ file-player-merged = New for { $name }: { $games ->
         [one] {" "}One puzzle came too.
        *[other] {" "}{ $puzzles } puzzles came too.
     }
-file-puzzles-kept = { $new ->
-        [one] One puzzle is
-       *[other] { $new } puzzles are
-    } now in your library.{ $known ->
-        [0] {""}
-        [one] {" "}One was there already.
-       *[other] {" "}{ $known } were there already.
-    }
-file-puzzles-known = { $known ->
-        [one] This puzzle is
-       *[other] These puzzles are
-    } in your library already.
 file-player-same = Everything in this backup of { $name } is here already.
 file-run-taken = The run is genuine. It now counts in the rankings for { $player }.
 file-run-known = This run of { $player } is here already.
@@ -1141,7 +1234,9 @@ file-refused = { $file } cannot be used. { $reason }
 file-not-now = { $file } has to wait: leave the game first.
 file-too-large = { $file } is larger than 8 MiB. Nothing that belongs here is that large.
 file-not-text = { $file } is not a text.
-file-unknown = { $file } is none of the files that can be opened here: .sumi_player, .sumi_run, .kenken_scores.
+file-empty = { $file } is empty.
+file-not-made = It cannot be made: the solution is not known.
+file-nothing-to-paste = There is no text on the clipboard.
 file-unreadable = { $file } cannot be read. { $reason }
 file-not-written = { $file } cannot be written. { $reason }
 file-no-dialog = There is no dialog for files here. Drop the file on the window instead.

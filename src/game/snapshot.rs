@@ -38,7 +38,7 @@ use crate::game::{
         wheel::{OpenWheel, Wheel},
         zoom::Zoom,
     },
-    screens::Notices,
+    screens::{FileNews, Notices},
     store::{Assistance, PlayedGames, PlayerId},
     watch::{Runner, Show},
 };
@@ -89,6 +89,8 @@ pub struct Snapshot {
     pub contest: Option<Contest>,
     /// What the player is told of the store: the keys of the texts.
     pub notices: Vec<&'static str>,
+    /// What became of the last files and texts, line by line.
+    pub news: Vec<String>,
     /// How many finished games were read of the player's history.
     pub finished: usize,
     /// How many puzzles were made in advance.
@@ -198,6 +200,7 @@ pub fn take(world: &mut World) -> Snapshot {
         play: None,
         contest: contest::describe(world),
         notices: world.resource::<Notices>().keys().collect(),
+        news: world.resource::<FileNews>().lines().to_vec(),
         finished: world.resource::<PlayedGames>().games().count(),
         ready: world.resource::<Stock>().count(),
         making: world.get_resource::<Making>().map(Making::finished),
@@ -253,13 +256,7 @@ fn describe_play(world: &mut World) -> Option<Play> {
             Advice::Given { stage, .. } if *stage == HintStage::Where => Some("where"),
             Advice::Given { .. } => Some("why"),
         },
-        overlay: match world.resource::<State<Menu>>().get() {
-            Menu::None => None,
-            Menu::Game => Some("menu"),
-            Menu::GiveUp => Some("giveUp"),
-            Menu::Settings => Some("settings"),
-            Menu::Help => Some("help"),
-        },
+        overlay: world.resource::<State<Menu>>().get().name(),
         analysed: analysis.solution().is_some(),
         surrendered: assistance.surrendered,
         picked: cells

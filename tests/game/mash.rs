@@ -119,7 +119,7 @@ const fn visit(name: &'static str, context: &'static str, arrive: fn(&mut Driver
     }
 }
 
-const PLACES: [Visit; 20] = [
+const PLACES: [Visit; 22] = [
     visit("the title", "title", leave),
     visit("the players", "players", |game| {
         leave(game);
@@ -198,6 +198,15 @@ const PLACES: [Visit; 20] = [
     }),
     visit("the settings over a game", "page", |game| {
         open(game, AppIntent::Settings, Menu::Settings);
+    }),
+    visit("the page through which puzzles come in", "page", |game| {
+        open(game, AppIntent::Import, Menu::Import);
+    }),
+    visit("two games on one puzzle", "two-games", |game| {
+        game.ask(GameIntent::Enter(digit(1)));
+        let other = TINY.replace("cages:", r#"entries: "r1c1=2", cages:"#);
+        game.drop_text("other.ron", &other);
+        game.until(|state| state.menu == Menu::TwoGames);
     }),
     Visit {
         name: "a key to be bound",

@@ -9,6 +9,7 @@ use std::{
 use bevy::{platform::time::Instant, prelude::*};
 
 use super::{
+    Share,
     bundle::{BundledFile, bundled},
     entry::{CatalogueEntry, Pack},
 };
@@ -92,6 +93,16 @@ impl Catalogue {
         entries.extend(new.filter(|entry| self.known.insert(entry.fingerprint)));
         // The bundled ones have no number and stay in front, in their order.
         entries.sort_by_key(|entry| entry.own);
+    }
+
+    /// Returns what is given away of a pack of the player's own, by its name.
+    pub fn share_pack(&self, name: &str) -> Share {
+        let entries = self.entries.iter();
+        let same = entries.filter(|entry| entry.pack.own_name() == Some(name));
+        Share::Pack {
+            name: name.to_owned(),
+            puzzles: same.map(|entry| entry.puzzle.clone()).collect(),
+        }
     }
 
     /// Yields the player's own puzzles of a pack.

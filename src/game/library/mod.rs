@@ -8,11 +8,12 @@ mod catalogue;
 mod collection;
 mod entry;
 mod filter;
-pub mod link;
 mod next;
 mod opening;
 mod progress;
+mod reading;
 mod saved_games;
+mod sharing;
 
 use bevy::prelude::*;
 
@@ -29,10 +30,15 @@ pub use self::entry::{CatalogueEntry, Pack};
 pub use self::filter::{Filter, choose_kind};
 pub use self::next::next_unsolved;
 pub use self::opening::{
-    ContinueGame, OpenAtStart, OpenPuzzle, Opening, OpeningSystems, WatchPuzzle, WatchRun,
+    ContinueGame, OpenPuzzle, Opening, OpeningSystems, TakeUpGame, WatchPuzzle, WatchRun,
 };
 pub use self::progress::{ProgressBook, PuzzleProgress};
+pub use self::reading::{
+    FaultyPuzzle, LINK_MARK, MOST_PUZZLES, ReadPuzzle, ReadPuzzles, ReadText, ReadingSystems,
+    ReadingTexts, TextContent, TextFault, TextsRead,
+};
 pub use self::saved_games::{DeleteGame, OpenedGame, SavedGames, UndoDelete};
+pub use self::sharing::{Share, SharedGame};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
@@ -41,7 +47,8 @@ pub(super) fn plugin(app: &mut App) {
         catalogue::plugin,
         collection::plugin,
         opening::plugin,
-        link::plugin,
+        reading::plugin,
         saved_games::plugin,
+        sharing::plugin,
     ));
 }

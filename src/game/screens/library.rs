@@ -41,7 +41,7 @@ use crate::game::{
     input::{context::AddContext, device::LastDevice},
     library::{
         Catalogue, CatalogueEntry, Collection, CollectionEdit, LibraryView, Opening, PuzzleBests,
-        WatchPuzzle,
+        Share, WatchPuzzle,
     },
 };
 
@@ -110,6 +110,9 @@ struct LibraryDesk<'w> {
     opening: Opening<'w>,
     watching: MessageWriter<'w, WatchPuzzle>,
     edits: MessageWriter<'w, CollectionEdit>,
+    sharing: MessageWriter<'w, Share>,
+    catalogue: Res<'w, Catalogue>,
+    menu: ResMut<'w, NextState<Menu>>,
 }
 
 impl LibraryDesk<'_> {
@@ -145,6 +148,7 @@ fn obey(
             (LibraryIntent::Search, _) => page.is_searching = true,
             (LibraryIntent::Undo, _) => drop(desk.edits.write(CollectionEdit::Undo)),
             (LibraryIntent::Go(way), _) => page.list.go(way),
+            (LibraryIntent::Import, _) => NextState::set_if_neq(&mut desk.menu, Menu::Import),
             (LibraryIntent::FoldAll, _) => {
                 pack_row::fold_all(&mut settings.library.folded, &view.arrangement);
             }

@@ -11,7 +11,7 @@ use bevy_egui::{
 use egui_phosphor::regular as icons;
 
 use self::{
-    game_card::{bin, bin_side, latest_face, progress_text},
+    game_card::{bin, bin_side, give, latest_face, progress_text},
     player_chip::player_chip,
 };
 use super::{
@@ -31,7 +31,7 @@ use crate::game::{
     },
     board::seal,
     input::context::{AddContext, Context, Layer, Row, Section},
-    library::{ContinueGame, DeleteGame, SavedGames, UndoDelete},
+    library::{ContinueGame, DeleteGame, OpenedGame, SavedGames, Share, UndoDelete},
     store::{GameId, Games, Players},
 };
 
@@ -113,6 +113,7 @@ struct Requests<'w> {
     screen: ResMut<'w, NextState<Screen>>,
     resume: MessageWriter<'w, ContinueGame>,
     delete: MessageWriter<'w, DeleteGame>,
+    share: MessageWriter<'w, Share>,
 }
 
 /// Without a focus, the game played last is the one that is meant.
@@ -221,7 +222,9 @@ impl TitlePage<'_, '_, '_> {
             latest_face(ui, look, opened, area);
         }
         let margin = look.scale.px(8.0);
-        let bin = bin(ui, look, area.right_top() + vec2(-margin, margin), id);
+        let corner = area.right_top() + vec2(-margin, margin);
+        let bin = bin(ui, look, corner, id);
+        self.offer_to_share(ui, corner, id);
         self.answer(id, &response, &bin);
     }
 
@@ -302,14 +305,25 @@ impl TitlePage<'_, '_, '_> {
             position: Some(&opened.position),
             title: &game_card::title(look, opened),
             detail: &progress_text(look, opened),
-            aside: bin_side(look),
+            aside: 2.0 * bin_side(look),
             veiled: opened.game.timed.is_some(),
         };
         let response = card::card(ui, look, &face, area, id);
         let margin = look.scale.px(6.0);
         let corner = area.right_bottom() - vec2(margin, margin + bin_side(look));
         let bin = bin(ui, look, corner, id);
+        self.offer_to_share(ui, corner, id);
         self.answer(id, &response, &bin);
+    }
+
+    /// Draws the button beside the bin that gives a game away, unless it is a race.
+    fn offer_to_share(&mut self, ui: &Ui, corner: egui::Pos2, id: GameId) {
+        let share = self.saved.look_at(id).and_then(OpenedGame::to_share);
+        if let Some(share) = share
+            && give(ui, self.look, corner, id).clicked()
+        {
+            self.requests.share.write(share);
+        }
     }
 
     /// Does what was asked of a game by its card and its bin.
@@ -370,6 +384,7 @@ fn name(ui: &mut Ui, look: &Look) {
 /// The small ways out, top right.
 fn corner(ui: &mut Ui, look: &Look, intents: &mut MessageWriter<AppIntent>) {
     let links = [
+        (icons::TRAY_ARROW_DOWN, "import", AppIntent::Import),
         (icons::QUESTION, "title-help", AppIntent::Help),
         (icons::GEAR_SIX, "title-settings", AppIntent::Settings),
         (

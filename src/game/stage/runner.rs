@@ -77,6 +77,9 @@ impl<'a> ScriptRunner<'a> {
                 self.driver.try_settle()?;
             }
             Command::Open(source) => self.open(source)?,
+            Command::Drop(paths) => self.driver.drop_files(paths),
+            Command::Paste(text) => self.driver.paste(text.as_deref()),
+            Command::Link(text) => self.driver.follow_link(text),
             Command::Key(press) => fake_input::strike(app, press)?,
             Command::Type(text) => fake_input::write(app, text),
             Command::Point { target, gesture } => {

@@ -25,10 +25,8 @@ use super::{
 };
 use crate::contest::{HistoryPage, Ratings};
 use crate::format::scores::{NameFault, PlayerName};
-use crate::game::base::settings::Settings;
+use crate::game::base::{files::PLAYER_OPENING, settings::Settings};
 
-/// How the first line begins.
-const OPENING: &str = "sumi player ";
 /// How the last line begins.
 const CLOSING: &str = "end ";
 /// The version of the file as a whole; records have versions of their own.
@@ -88,7 +86,7 @@ impl Backup {
     /// Writes everything that belongs to a player.
     pub fn write(store: &Store, profile: &PlayerProfile) -> String {
         store.settle();
-        let mut text = format!("{OPENING}{BACKUP_VERSION}\n");
+        let mut text = format!("{PLAYER_OPENING}{BACKUP_VERSION}\n");
         let mut count = 0;
         let mut add = |key: &Key, record: &str| {
             // A record is one line, whatever an older program made of it; between its parts any blank will do.
@@ -138,7 +136,9 @@ pub(super) fn player_keys(store: &Store, player: &PlayerId) -> Vec<Key> {
 }
 
 fn read_opening(line: &str) -> Result<(), BackupReason> {
-    let version = line.strip_prefix(OPENING).ok_or(BackupReason::NoBackup)?;
+    let version = line
+        .strip_prefix(PLAYER_OPENING)
+        .ok_or(BackupReason::NoBackup)?;
     match version.trim_end().parse() {
         Ok(BACKUP_VERSION) => Ok(()),
         Ok(0) | Err(_) => Err(BackupReason::NoBackup),

@@ -55,7 +55,7 @@ const fn of_widgets(name: &'static str, height: u8) -> Rule {
 }
 
 /// Every context of the game.
-pub(crate) const RULES: [Rule; 24] = [
+pub(crate) const RULES: [Rule; 25] = [
     rule("everywhere", 0, |_| true),
     rule("title", 1, |at| on(at, Screen::Title)),
     rule("players", 1, |at| on(at, Screen::Players)),
@@ -107,8 +107,10 @@ pub(crate) const RULES: [Rule; 24] = [
         at.screen == Screen::Play && at.menu == Menu::GiveUp
     }),
     rule("page", 2, |at| {
-        [Menu::Settings, Menu::Help].contains(&at.menu)
+        let pages = [Menu::Settings, Menu::Help, Menu::Import, Menu::Share];
+        pages.contains(&at.menu)
     }),
+    rule("two-games", 2, |at| at.menu == Menu::TwoGames),
     of_widgets("menu", 3),
     of_widgets("widget", 3),
     of_widgets("popup", 4),

@@ -8,7 +8,7 @@ use egui_phosphor::regular as icons;
 use super::{LibraryDesk, Overlay, card_list::CardList, rename::Renaming};
 use crate::game::{
     base::{library_choice::PuzzleOrder, theme::widget::Look},
-    library::{CatalogueEntry, CollectionEdit, ProgressBook, PuzzleProgress},
+    library::{CatalogueEntry, CollectionEdit, ProgressBook, PuzzleProgress, Share},
     screens::{names, play::dialog},
 };
 
@@ -31,6 +31,8 @@ pub(super) enum MenuAct {
     StartOver,
     /// To watch it being solved.
     Watch,
+    /// To give it away.
+    Share,
     /// To give it another name.
     Rename,
     /// To delete it.
@@ -49,16 +51,18 @@ struct MenuLine {
 
 /// What can be done with a puzzle; one more thing is one more line.
 #[rustfmt::skip]
-const PUZZLE_LINES: [MenuLine; 5] = [
+const PUZZLE_LINES: [MenuLine; 6] = [
     MenuLine { icon: icons::PLAY, key: "library-play", act: MenuAct::Play, is_offered: |_, _| true },
     MenuLine { icon: icons::ARROW_COUNTER_CLOCKWISE, key: "library-start-over", act: MenuAct::StartOver, is_offered: |_, progress| progress.under_way },
     MenuLine { icon: icons::EYE, key: "play-watch", act: MenuAct::Watch, is_offered: |_, _| true },
+    MenuLine { icon: icons::EXPORT, key: "play-share", act: MenuAct::Share, is_offered: |_, _| true },
     MenuLine { icon: icons::PENCIL_LINE, key: "library-rename", act: MenuAct::Rename, is_offered: |entry, _| entry.own.is_some() },
     MenuLine { icon: icons::TRASH, key: "library-delete", act: MenuAct::Delete, is_offered: |entry, _| entry.own.is_some() },
 ];
 
 /// What can be done with a pack: icon, text, act.
-const PACK_LINES: [(&str, &str, MenuAct); 2] = [
+const PACK_LINES: [(&str, &str, MenuAct); 3] = [
+    (icons::EXPORT, "play-share", MenuAct::Share),
     (icons::PENCIL_LINE, "library-rename", MenuAct::Rename),
     (icons::TRASH, "library-delete-pack", MenuAct::Delete),
 ];
@@ -175,6 +179,12 @@ impl MenuAct {
             (Self::Watch, MenuSubject::Puzzle(entry)) => {
                 list.note_opened(entry);
                 desk.watch(entry);
+            }
+            (Self::Share, MenuSubject::Puzzle(entry)) => {
+                desk.sharing.write(Share::Puzzle(entry.puzzle.clone()));
+            }
+            (Self::Share, MenuSubject::Pack(name)) => {
+                desk.sharing.write(desk.catalogue.share_pack(name));
             }
             (Self::Rename, MenuSubject::Puzzle(entry)) => {
                 return Renaming::of_puzzle(entry).map(Overlay::Rename);

@@ -49,7 +49,7 @@ pub(in crate::game::screens) fn sheet(
 }
 
 /// The frame of a sheet.
-pub(super) fn frame(look: &Look) -> Frame {
+pub(in crate::game::screens) fn frame(look: &Look) -> Frame {
     let palette = look.palette();
     Frame::new()
         .fill(egui_colour(palette.sheet))
@@ -89,7 +89,7 @@ pub(in crate::game::screens) fn row(
 }
 
 /// The height of a button for a choice.
-pub(super) fn choice_height(look: &Look) -> f32 {
+pub(in crate::game::screens) fn choice_height(look: &Look) -> f32 {
     look.scale.px(44.0)
 }
 
