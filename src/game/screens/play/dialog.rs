@@ -94,7 +94,7 @@ pub(in crate::game::screens) fn choice_height(look: &Look) -> f32 {
 }
 
 /// A button that stands out, or one that does not.
-pub(super) fn choice(
+pub(in crate::game::screens) fn choice(
     ui: &mut Ui,
     look: &Look,
     text: &str,
