@@ -22,7 +22,6 @@ const GAME: &[&[&str]] = &[
     &["input", "board"],
     &["store"],
     &["library"],
-    &["making"],
     &["play", "watch"],
     &["contest"],
     &["screens"],

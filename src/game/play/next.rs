@@ -6,7 +6,6 @@ use super::{apply::write_cells, intent::GameIntent, moves::Moves};
 use crate::game::{
     base::{ApplySystems, Screen},
     library::{Catalogue, Opening, next_unsolved},
-    making::{MakePuzzles, Stock},
     store::Games,
 };
 
@@ -23,20 +22,15 @@ pub(super) fn plugin(app: &mut App) {
 fn open_next(
     mut intents: MessageReader<GameIntent>,
     moves: Single<&Moves>,
-    (catalogue, games, stock): (Res<Catalogue>, Res<Games>, Res<Stock>),
+    catalogue: Res<Catalogue>,
+    games: Res<Games>,
     mut opening: Opening,
-    mut orders: MessageWriter<MakePuzzles>,
 ) {
     let wanted = intents
         .read()
         .any(|&intent| intent == GameIntent::NextPuzzle);
-    if !wanted {
-        return;
-    }
-    // After a puzzle that was made comes another one like it.
-    if let Some(wish) = stock.wish_of(moves.puzzle()) {
-        orders.write(MakePuzzles::one(wish.clone()));
-    } else if let Some(offer) = next_unsolved(&catalogue, &games, moves.puzzle()) {
+    let next = || next_unsolved(&catalogue, &games, moves.puzzle());
+    if let Some(offer) = wanted.then(next).flatten() {
         opening.play(offer);
     }
 }

@@ -2,7 +2,7 @@
 
 mod cards;
 mod edit;
-pub(super) mod keys;
+mod keys;
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 use bevy_egui::{
@@ -223,12 +223,11 @@ impl PlayerDesk<'_> {
 
     fn back_up(&mut self, id: &PlayerId) {
         if let Some(profile) = self.players.profile(id) {
-            let purpose = FilePurpose::Player;
-            self.save.write(SaveFile::text(
-                purpose,
-                purpose.file_name(&profile.name),
-                Backup::write(&self.store, profile),
-            ));
+            self.save.write(SaveFile {
+                purpose: FilePurpose::Player,
+                name: FilePurpose::Player.file_name(&profile.name),
+                text: Backup::write(&self.store, profile),
+            });
         }
     }
 }

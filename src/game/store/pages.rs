@@ -1,4 +1,4 @@
-//! Long lists in pages: what is added rewrites the last page, what is changed its own, and no other.
+//! Long lists in pages: what is added rewrites the last page and no other.
 
 use std::collections::BTreeMap;
 
@@ -42,8 +42,6 @@ impl Record for PageCount {
 #[derive(Clone, Debug)]
 pub(super) struct Pages<P> {
     count: u32,
-    /// Up to which page every page was read that can be read.
-    read: u32,
     loaded: BTreeMap<u32, P>,
 }
 
@@ -51,7 +49,6 @@ impl<P> Default for Pages<P> {
     fn default() -> Self {
         Self {
             count: 0,
-            read: 0,
             loaded: BTreeMap::new(),
         }
     }
@@ -88,21 +85,6 @@ impl<P: Page> Pages<P> {
         (1..=self.count).for_each(|number| self.load(number, store, owner));
     }
 
-    /// Reads the next page that was not asked for yet, and returns it if it can be read; there is none after the last.
-    pub(super) fn load_next(&mut self, store: &Store, owner: Owner) -> Option<&P> {
-        if self.is_read() {
-            return None;
-        }
-        self.read += 1;
-        self.load(self.read, store, owner);
-        self.loaded.get(&self.read)
-    }
-
-    /// Whether every page was read one after the other.
-    pub(super) fn is_read(&self) -> bool {
-        self.read >= self.count
-    }
-
     fn load(&mut self, number: u32, store: &Store, owner: Owner) {
         if !self.loaded.contains_key(&number)
             && let Some(page) = store.read(&Key::numbered::<P>(owner, number))
@@ -131,9 +113,11 @@ impl<P: Page> Pages<P> {
         store: &Store,
         owner: Owner,
     ) {
-        self.catch_up(store, owner);
-        let was_read = self.is_read();
+        if Store::IS_SHARED {
+            self.follow(Self::open(store, owner));
+        }
         let mut entries = entries.into_iter().peekable();
+        self.load(self.count, store, owner);
         while entries.peek().is_some() {
             let has_room = |page: &P| !page.is_full();
             if !self.loaded.get(&self.count).is_some_and(has_room) {
@@ -148,32 +132,6 @@ impl<P: Page> Pages<P> {
                 page.add(entry);
             }
             store.write(&Key::numbered::<P>(owner, self.count), page.clone());
-        }
-        if was_read {
-            self.read = self.count;
-        }
-    }
-
-    /// Reads the last page, as it stands now.
-    pub(super) fn catch_up(&mut self, store: &Store, owner: Owner) {
-        if Store::IS_SHARED {
-            self.follow(Self::open(store, owner));
-        }
-        self.load(self.count, store, owner);
-    }
-
-    /// Lets every page that was read be changed, and writes those that are said to be.
-    pub(super) fn change(
-        &mut self,
-        mut change: impl FnMut(u32, &mut P) -> bool,
-        store: &Store,
-        owner: Owner,
-    ) {
-        self.catch_up(store, owner);
-        for (&number, page) in &mut self.loaded {
-            if change(number, page) {
-                store.write(&Key::numbered::<P>(owner, number), page.clone());
-            }
         }
     }
 

@@ -3,6 +3,7 @@
 use bevy_egui::egui::Ui;
 use egui_phosphor::regular as icons;
 
+use crate::format::scores::PlayerName;
 use crate::game::{
     base::theme::widget::{self, Look},
     screens::chip::chip,
@@ -32,13 +33,8 @@ pub(super) fn offer_names(ui: &mut Ui, look: &Look, name: &mut String, players: 
     });
 }
 
-/// Offers letters, the first of a name as a capital, and the way back; a name has so many letters at most.
-pub(in crate::game::screens) fn offer_letters(
-    ui: &mut Ui,
-    look: &Look,
-    name: &mut String,
-    most: usize,
-) {
+/// Offers letters, the first of a name as a capital, and the way back.
+pub(super) fn offer_letters(ui: &mut Ui, look: &Look, name: &mut String) {
     ui.horizontal_wrapped(|ui| {
         for capital in LETTERS {
             let letter = if name.is_empty() {
@@ -47,7 +43,7 @@ pub(in crate::game::screens) fn offer_letters(
                 capital.to_ascii_lowercase()
             };
             if chip(ui, look, &letter.to_string(), false).clicked() {
-                let has_room = name.chars().count() < most;
+                let has_room = name.chars().count() < PlayerName::LONGEST_CHOSEN;
                 name.extend(has_room.then_some(letter));
             }
         }
