@@ -436,10 +436,7 @@ fn the_command_proposes_and_carries_out() {
     );
     let (_, json, _) = repair(&["--json"], open);
     let json: serde_json::Value = serde_json::from_str(&json).unwrap();
-    assert_eq!(
-        json[0]["puzzles"][0]["proposals"][0]["changes"][0],
-        "Give 1 at r1c1."
-    );
+    assert_eq!(json[0]["proposals"][0]["changes"][0], "Give 1 at r1c1.");
     let dead = r#"(kind: Sudoku, size: (4, 4), grid: ["123.", "...4", "....", "...."])"#;
     let (status, output, _) = repair(&["-n", "1"], dead);
     assert_eq!(status, CommandStatus::Fine);
