@@ -6,7 +6,7 @@ use std::process::ExitCode;
 #[cfg(target_arch = "wasm32")]
 fn main() {
     console_error_panic_hook::set_once();
-    sumi::game::run(None);
+    sumi::game::run();
 }
 
 #[cfg(not(target_arch = "wasm32"))]
@@ -19,46 +19,37 @@ fn main() -> ExitCode {
     sumi::cli::run(arguments)
 }
 
-/// Carries out what needs the game: opening it, with a puzzle or without, and the stage.
+/// Carries out what needs the game: opening it, with files or without, and the stage.
 #[cfg(all(feature = "game", not(target_arch = "wasm32")))]
 fn game(arguments: &[std::ffi::OsString]) -> Option<ExitCode> {
-    let words: Vec<String> = arguments
-        .iter()
-        .skip(1)
-        .map(|word| word.to_string_lossy().into())
-        .collect();
-    let words: Vec<&str> = words.iter().map(String::as_str).collect();
-    match words.as_slice() {
-        [] => Some(open(None)),
-        ["play", path] => Some(match read(path) {
-            Ok(puzzle) => open(Some(puzzle)),
-            Err(problem) => {
-                eprintln!("{path}: {problem}");
-                ExitCode::from(2)
-            }
-        }),
+    let (word, rest) = match arguments {
+        [] | [_] => return Some(open(&[])),
+        [_, word, rest @ ..] => (word.to_str()?, rest),
+    };
+    match word {
+        "play" if !rest.is_empty() => Some(open(rest)),
         #[cfg(feature = "stage")]
-        ["stage", scripts @ ..] => Some(sumi::game::stage::main(
-            scripts.iter().map(ToString::to_string),
+        "stage" => Some(sumi::game::stage::main(
+            rest.iter().map(|word| word.to_string_lossy().into_owned()),
         )),
         _ => None,
     }
 }
 
+/// Opens the game; what it cannot read of the files it says on the screen, but a name without a file is told at once.
 #[cfg(all(feature = "game", not(target_arch = "wasm32")))]
-fn open(puzzle: Option<sumi::puzzle::Puzzle>) -> ExitCode {
-    if sumi::game::run(puzzle).is_success() {
+fn open(files: &[std::ffi::OsString]) -> ExitCode {
+    let files: Vec<std::path::PathBuf> = files.iter().map(Into::into).collect();
+    let missing: Vec<_> = files.iter().filter(|path| !path.exists()).collect();
+    for path in &missing {
+        eprintln!("{}: there is no such file", path.display());
+    }
+    if !missing.is_empty() {
+        return ExitCode::from(2);
+    }
+    if sumi::game::run(files).is_success() {
         ExitCode::SUCCESS
     } else {
         ExitCode::FAILURE
     }
-}
-
-/// Reads the first puzzle of a file.
-#[cfg(all(feature = "game", not(target_arch = "wasm32")))]
-fn read(path: &str) -> Result<sumi::puzzle::Puzzle, Box<dyn std::error::Error>> {
-    let text = std::fs::read_to_string(path)?;
-    let drafts = sumi::format::read(&text, Some(path))?;
-    let draft = drafts.first().ok_or("there is no puzzle in this file")?;
-    Ok(draft.check()?)
 }

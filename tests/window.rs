@@ -212,7 +212,7 @@ impl Game {
 
     fn open_first_puzzle(&self) -> Outcome {
         let title = self.wait_for("paper and ink", Picture::is_ink_on_paper)?;
-        self.press("Return")?;
+        self.press("l")?;
         let library = self.wait_for("the puzzles", |picture| picture.differs_from(&title))?;
         self.press("Return")?;
         self.wait_for("a board", |picture| picture.differs_from(&library))?;

@@ -80,7 +80,4 @@ function report(title, help, cause = "") {
   element("trouble").hidden = false;
 }
 
-// Another puzzle in the address of an open page: the game reads the address when it starts.
-window.addEventListener("hashchange", () => location.reload());
-
 start();

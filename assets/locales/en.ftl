@@ -35,6 +35,7 @@ play-resume = Continue
 play-paused = Paused
 play-next = Next puzzle
 play-watch = Watch it being solved
+play-share = Share …
 play-leave = Back
 
 menu-closer = Look closer
@@ -186,6 +187,7 @@ result-given-up = Given up
 result-points = points
 result-pace = Time { $time } (par { $par })
 result-watch = Watch
+result-share = Share
 result-course = How it went
 result-help-none = Without help
 result-help-conflicts = Broken rules marked
@@ -224,28 +226,186 @@ play-solved = Solved
 ## Title
 
 title-continue = Continue
-title-play = Play
+title-new-puzzle = New puzzle
+title-library = Puzzles
 title-compete = Compete
 title-records = Records
 title-others = Other games
 title-settings = Settings
 title-help = Help
 title-delete = Delete
+title-share = Share
 title-deleted = “{ $title }” is deleted.
 title-undo = Bring it back
 
 game-progress = { $filled } of { $all } · { $time }
 
+## New puzzle
+
+new-puzzle = New puzzle
+new-puzzle-size = Size
+new-puzzle-level = Level
+new-puzzle-play = Play
+new-puzzle-make = Make { $count } puzzles
+new-puzzle-again = Try again
+new-puzzle-more = More
+new-puzzle-less = Less
+new-puzzle-making = Making your puzzle …
+new-puzzle-making-pack = Making your puzzles …
+new-puzzle-finished = { $count } of { $all }
+new-puzzle-filling = Filling a grid with digits
+new-puzzle-cutting = Laying out cages, blocks or givens
+new-puzzle-proving = Making sure there is one solution
+new-puzzle-grading = Solving it as a person would
+new-puzzle-attempts = { $count ->
+        [0] First attempt
+       *[other] Attempts so far: { $count }
+    }
+new-puzzle-cancel = Cancel
+new-puzzle-enough = Keep these
+new-puzzle-searching = Looking for what comes closest …
+new-puzzle-instead = What comes closest:
+new-puzzle-group-cages = Cages
+new-puzzle-group-layout = Grid
+new-puzzle-group-this = This time only
+new-puzzle-operations = Operations
+operation-single = one cell
+operation-mystery = ? hidden
+new-puzzle-cages = Cut
+cages-suited = To suit the level
+cages-sizes = By size
+cages-shapes = By shape
+cages-weights = How often
+cages-of-size = { $count ->
+        [one] 1 cell
+       *[other] { $count } cells
+    }
+cages-pictures = Shapes
+cages-draw = Your own
+cages-draw-square = Square { $row }, { $column }
+cages-draw-clear = Clear
+cages-draw-apart = The squares must touch side by side.
+cages-draw-detail = Every shape is turned and mirrored.
+shape-single = Single cell
+shape-domino = Domino
+shape-bar3 = Bar of three
+shape-l = Small L
+shape-bar4 = Bar of four
+shape-square = Square
+shape-t = T
+shape-s = S
+shape-bigl = Large L
+shape-bar5 = Bar of five
+shape-p = P
+shape-corner = Corner
+shape-plus = Plus
+shape-u = U
+shape-bigt = Large T
+shape-ring = Ring
+shape-drawn = Your own shape
+new-puzzle-rows = Rows
+new-puzzle-columns = Columns
+new-puzzle-givens = Givens
+givens-suited = To suit the level
+new-puzzle-boxes = Boxes
+new-puzzle-pattern = Blocks
+pattern-random = Scattered
+pattern-square = Square
+pattern-staircase = Staircase
+new-puzzle-symmetry = Symmetry
+symmetry-none = None
+symmetry-half-turn = Half turn
+symmetry-mirror = Mirror
+symmetry-diagonal = Diagonal
+new-puzzle-words = Seed
+new-puzzle-words-hint = Any words, or nothing
+new-puzzle-words-detail = With the same words and choices, friends get the same puzzle, as long as their Sumi is the same version.
+new-puzzle-count = How many
+stepper-fewer = { $what }: one fewer
+stepper-more = { $what }: one more
+
+instead-size = Size { $size }
+instead-level = Level { $level }
+instead-pattern = Blocks: { $pattern }
+instead-boxes = Usual boxes
+instead-givens-suited = Givens to suit the level
+instead-givens = { $count ->
+        [one] 1 given
+       *[other] { $count } givens
+    }
+instead-cages-suited = Cages to suit the level
+instead-cages-sizes = Only sizes that an operation takes
+instead-symmetry = No symmetry
+
+refusal-size = There is no { $kind } of { $size }.
+refusal-givens = { $givens } givens do not fit a grid of { $cells } cells.
+refusal-no-shapes = Choose at least one shape for the cages.
+refusal-area = These shapes cannot cover a { $size } grid: no number of them adds up to { $cells } cells.
+refusal-colours = These shapes cannot cover a { $size } grid: coloured like a chessboard it has { $dark } dark and { $light } light squares, and they never cover that many of each.
+refusal-no-tiling = These shapes cannot cover a { $size } grid, however they are laid.
+refusal-tiling-not-found = No way was found to cover a { $size } grid with these shapes.
+refusal-operations = { $count ->
+        [one] Single cells are asked for, but that operation is off.
+       *[other] None of the operations works on { $count } digits, but cages of { $count } cells are asked for.
+    }
+refusal-shape-too-large = One of the shapes has { $count } cells; a cage can have at most { $most }.
+refusal-not-unique = With these choices, no { $kind } of { $size } was found that has only one solution.
+refusal-level-not-found = No { $kind } of { $size } with these choices turned out { $level } in { $attempts } attempts.
+refusal-one-cell-tells-all = A { $kind } of { $size } is always Easy: a single cell gives everything away.
+refusal-singles = Every { $kind } of { $size } is Easy: it can be solved one obvious cell at a time.
+refusal-never-seen = No { $kind } of { $size } has ever turned out { $level }: the grid is too small.
+refusal-too-rare = Hardly any { $kind } of { $size } is { $level }: the grid is too small.
+refusal-too-narrow = A Kakuro needs at least two rows and two columns.
+refusal-too-long = A Kakuro of { $size } would have runs of more than nine cells.
+refusal-large-square = A square of { $size } would have runs of more than nine cells.
+refusal-full-square = In a square of nine every run has all nine digits, so without givens the sums tell nothing.
+refusal-long-staircase = A staircase of { $size } would have runs of more than nine cells.
+
 ## Library
 
 library = Puzzles
 library-count = { $count } of { $all }
-library-all = All
 library-points = { $points } points
-library-choose = Choose
-library-unsolved = Not solved
-library-none = No puzzle is like that.
-library-watch = Watch { $title } being solved
+library-choose = Filter
+library-reset = Reset filters
+library-none = No puzzles match
+library-search = Search
+library-clear-search = Clear the search
+library-order = Sort by
+library-fold-all = Fold or unfold all packs
+library-progress = { $solved } of { $all }
+library-kind = Kind
+library-level = Level
+library-size = Size
+library-state = State
+library-source = From
+library-more = More about { $title }
+library-play = Play
+library-start-over = Start over
+library-rename = Rename
+library-delete = Delete
+library-delete-pack = Delete the pack
+library-pack-deleted = “{ $pack }” deleted, { $count ->
+        [one] one puzzle
+       *[other] { $count } puzzles
+    }
+puzzle-number = No. { $number }
+pack-first = First steps
+source-bundled = Bundled
+source-made = Made
+source-drawn = Drawn
+source-imported = Imported
+state-new = New
+state-under-way = Under way
+state-solved = Solved
+state-given-up = Given up
+order-recommended = Recommended
+order-newest = Newest
+order-title = Title
+order-size = Size
+order-level = Level
+order-last-played = Last played
+order-best-result = Best result
 menu-back = Back
 
 ## Settings
@@ -274,8 +434,103 @@ notice-unreadable-record = Something saved could not be read. It was put aside.
 notice-not-written = Saving failed. Is the disk full? What was saved before is safe, and Sumi keeps trying.
 notice-browser-full = This browser has no room left to save. What was saved before is safe; anything new lasts only while this page stays open. Delete games or players you no longer need, or make a backup on the page of players.
 notice-written-again = Everything is saved again.
+notice-puzzles-refused = There is no room for more puzzles of your own. Some were not added.
 notice-run-dropped = There is no room for more runs. The oldest that was neither a record nor a recent ranked run was let go; its result stays.
-link-broken = This link does not hold a puzzle that Sumi can read: { $reason }
+
+## Puzzles that come in
+
+import = Open puzzles
+import-detail = A puzzle opens at once, and a game goes on with its digits. Several puzzles stay together in your library.
+import-files = Choose files …
+import-paste = Paste
+import-drop = Drop files here
+import-drop-detail = or anywhere on the window, whenever you like
+import-formats = What Sumi reads
+import-every-kind = Every kind of puzzle
+import-values = The digits of a game, for the board on the screen
+
+text-pasted = Clipboard
+text-linked = This link
+text-copied = Copied
+
+arrival-refused = { $file } cannot be used:
+arrival-faulty = { $count ->
+        [one] One puzzle of { $file } cannot be used:
+       *[other] { $count } puzzles of { $file } cannot be used:
+    }
+arrival-fault = No. { $number }: { $fault }
+arrival-titled-fault = No. { $number }, “{ $title }”: { $fault }
+arrival-more-faults = { $count ->
+        [one] … and one more.
+       *[other] … and { $count } more.
+    }
+arrival-kept = { $count ->
+        [one] One puzzle from { $file }.
+       *[other] { $count } puzzles from { $file }.
+    } { $known ->
+        [0] { "" }
+        [one] One was here already.
+       *[other] { $known } were here already.
+    }
+arrival-left-out = { $file } has { $count } more: one file brings { $most } at most.
+arrival-racing = { $file } has to wait until the race is over.
+arrival-in-game = Leave the game first, then paste: puzzles do not push a game off the board. Digits for this board can be pasted.
+arrival-no-board = { $file } is a list of digits. Open the puzzle they belong to first.
+arrival-on-board = This puzzle is on the board already, and nothing of it is missing.
+board-filled = { $count ->
+        [0] All digits of { $file } stand on the board already.
+        [one] One digit from { $file }. Undo takes it back.
+       *[other] { $count } digits from { $file }. Undo takes them back.
+    }
+board-not-filled = { $file } does not fit this board. { $reason }
+reading-file = Reading …
+
+two-games = You have begun this puzzle
+two-games-detail = { $own ->
+        [one] One cell is filled in your game
+       *[other] { $own } cells are filled in your game
+    }, and { $other ->
+        [one] one
+       *[other] { $other }
+    } in the one that came in. Neither is lost.
+two-games-own = Continue mine
+two-games-other = Play the other, too
+two-games-neither = Cancel
+
+share = Share
+share-link = Link
+share-text = Text
+share-print = Print
+share-picture = Picture
+share-digits = With the digits entered so far
+share-no-link = Several puzzles go out as a text or on paper.
+share-no-code = This puzzle is too large for a code that a camera reads. Copy it, or save it as a file.
+share-copy-link = Copy the link
+share-copy-code = Copy the puzzle
+share-link-detail = Whoever opens the link has the puzzle on the board.
+share-code-detail = One line that holds all of it. Whoever pastes it into Sumi, with Ctrl+V, has the puzzle on the board.
+share-with-digits = with the digits entered so far
+share-no-room = has no room for { $what }
+share-copy = Copy { $format }
+share-save = Save { $format }
+share-per-page = Puzzles on a page
+share-per-page-any = As they fit
+share-paper = Paper
+share-paper-a4 = A4
+share-paper-letter = Letter
+share-solutions = Solutions on pages of their own
+share-codes = A code beside each puzzle
+share-print-detail = Cages and clues are drawn in black; nothing on the sheet needs colour.
+share-pdf = Save as PDF
+share-svg = SVG
+share-picture-empty = Empty
+share-picture-standing = As it stands
+share-picture-solved = Solved
+share-picture-save = Save the picture
+share-picture-warning = This picture gives the solution away.
+
+says-no-solution = This puzzle has no solution.
+says-several-solutions = This puzzle has more than one solution.
 
 ## Help
 
@@ -351,6 +606,10 @@ intent-back = Back
 intent-help = Controls
 intent-zoom = Look closer, and back
 intent-theme = Next theme
+intent-import = Open puzzles
+intent-paste = Paste a puzzle
+intent-share = Share
+intent-own-game = Continue one’s own game
 intent-watch = Watch it being solved
 intent-wheel = Open the digit wheel
 intent-outer-ring = Outer ring
@@ -361,8 +620,23 @@ intent-next-puzzle = Next puzzle
 intent-give-up = Give up
 intent-begin = Begin a race
 intent-continue = Continue the last game
+intent-new-puzzle = New puzzle
+intent-library = Puzzles
+intent-compete = Compete
+intent-records = Records
+intent-play-new = Play a new puzzle
+intent-more-choices = More or fewer choices
 intent-delete = Delete a game
 intent-undo-delete = Bring back a deleted game
+intent-search = Search
+intent-card-menu = More about a puzzle
+intent-rename = Rename a puzzle
+intent-delete-puzzle = Delete a puzzle
+intent-undo-delete-puzzle = Bring back deleted puzzles
+intent-page-up = Page up
+intent-page-down = Page down
+intent-first-card = First puzzle
+intent-last-card = Last puzzle
 intent-add-player = New player
 intent-undo-remove = Bring back a deleted player
 intent-previous-tab = Previous tab
@@ -916,6 +1190,10 @@ file-save = Save the file
 file-player = Players of Sumi
 file-run = Runs of Sumi
 file-scores = Tables of scores
+file-puzzle = Puzzles
+file-print = Sheets to print
+file-picture = Pictures
+file-any = All files
 file-saved = Saved: { $place }
 file-player-came = { $name } is here, with { $games ->
         [one] { $games } game
@@ -926,7 +1204,11 @@ file-player-came = { $name } is here, with { $games ->
     } and { $runs ->
         [one] { $runs } run
        *[other] { $runs } runs
-    }.
+    }.{ $puzzles ->
+        [0] {""}
+        [one] {" "}One puzzle came too.
+       *[other] {" "}{ $puzzles } puzzles came too.
+    }
 file-player-merged = New for { $name }: { $games ->
         [one] { $games } game
        *[other] { $games } games
@@ -936,7 +1218,11 @@ file-player-merged = New for { $name }: { $games ->
     } and { $runs ->
         [one] { $runs } run
        *[other] { $runs } runs
-    }.
+    }.{ $puzzles ->
+        [0] {""}
+        [one] {" "}One puzzle came too.
+       *[other] {" "}{ $puzzles } puzzles came too.
+    }
 file-player-same = Everything in this backup of { $name } is here already.
 file-run-taken = The run is genuine. It now counts in the rankings for { $player }.
 file-run-known = This run of { $player } is here already.
@@ -948,7 +1234,9 @@ file-refused = { $file } cannot be used. { $reason }
 file-not-now = { $file } has to wait: leave the game first.
 file-too-large = { $file } is larger than 8 MiB. Nothing that belongs here is that large.
 file-not-text = { $file } is not a text.
-file-unknown = { $file } is none of the files that can be opened here: .sumi_player, .sumi_run, .kenken_scores.
+file-empty = { $file } is empty.
+file-not-made = It cannot be made: the solution is not known.
+file-nothing-to-paste = There is no text on the clipboard.
 file-unreadable = { $file } cannot be read. { $reason }
 file-not-written = { $file } cannot be written. { $reason }
 file-no-dialog = There is no dialog for files here. Drop the file on the window instead.

@@ -1,38 +1,46 @@
 //! Bevy's own plugins, set up for this game, and the start of the program.
 
-use std::sync::Arc;
+#[cfg(not(target_arch = "wasm32"))]
+use std::path::PathBuf;
 
 #[cfg(not(target_arch = "wasm32"))]
 use bevy::app::TerminalCtrlCHandlerPlugin;
 use bevy::{app::PluginGroupBuilder, asset::AssetMetaCheck, prelude::*, window::WindowResolution};
 use bevy_egui::EguiPlugin;
 
+use crate::game::base::power;
 #[cfg(not(target_arch = "wasm32"))]
-use crate::game::base::wake;
-use crate::game::{base::power, library::OpenAtStart};
-use crate::puzzle::Puzzle;
+use crate::game::base::{files::FilesAtStart, wake};
 
-/// Opens the game, with a puzzle on the board or on the title screen.
-pub fn run(puzzle: Option<Puzzle>) -> AppExit {
+/// Opens the game, with what is in these files or on the title screen.
+#[cfg(not(target_arch = "wasm32"))]
+pub fn run(files: Vec<PathBuf>) -> AppExit {
     #[cfg(target_os = "linux")]
     if !super::base::display::answers() {
         eprintln!("Sumi finds no display to open its window on.");
         return AppExit::error();
     }
-    let plugins = plugins(window());
-    #[cfg(not(target_arch = "wasm32"))]
-    let plugins = plugins.disable::<TerminalCtrlCHandlerPlugin>();
+    let mut app = build(plugins(window()).disable::<TerminalCtrlCHandlerPlugin>());
+    app.add_plugins(wake::plugin);
+    if !files.is_empty() {
+        app.insert_resource(FilesAtStart(files));
+    }
+    app.run()
+}
+
+/// Opens the game in a page.
+#[cfg(target_arch = "wasm32")]
+pub fn run() -> AppExit {
+    build(plugins(window())).run()
+}
+
+fn build(plugins: PluginGroupBuilder) -> App {
     let mut app = App::new();
     app.add_plugins((plugins, EguiPlugin::default(), super::plugin))
         // A fault in one system must not cost a player the game.
         .set_error_handler(bevy::ecs::error::error)
         .add_plugins(power::plugin);
-    #[cfg(not(target_arch = "wasm32"))]
-    app.add_plugins(wake::plugin);
-    if let Some(puzzle) = puzzle {
-        app.insert_resource(OpenAtStart(Arc::new(puzzle)));
-    }
-    app.run()
+    app
 }
 
 /// Returns Bevy's plugins for a game in the given window.

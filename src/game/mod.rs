@@ -1,7 +1,7 @@
 //! The game: everything that needs Bevy. It may use all of the pure half; nothing there knows it exists.
 //!
-//! The layers, each importing only what stands above it: `base`; `input`, `board`; `store`; `library`; `play`, `watch`;
-//! `contest`; `screens`. This file puts them together.
+//! The layers, each importing only what stands above it: `base`; `input`, `board`; `store`; `library`; `making`;
+//! `play`, `watch`; `contest`; `screens`. This file puts them together.
 
 pub mod base;
 pub mod board;
@@ -9,6 +9,7 @@ pub mod contest;
 mod engine;
 pub mod input;
 pub mod library;
+pub mod making;
 pub mod play;
 pub mod screens;
 pub mod snapshot;
@@ -29,6 +30,7 @@ pub fn plugin(app: &mut App) {
         base::plugin,
         store::plugin,
         library::plugin,
+        making::plugin,
         input::plugin,
         play::plugin,
         board::plugin,

@@ -1,11 +1,13 @@
 //! The state of the game as plain data, for the stage's state files, for browser tests, for anyone who asks.
 
+mod contest;
+
 use std::collections::BTreeMap;
 
 use bevy::{diagnostic::FrameCount, prelude::*};
 use serde::Serialize;
 
-use crate::contest::Mode;
+pub use self::contest::Contest;
 use crate::game::{
     base::{
         Menu, Screen,
@@ -18,17 +20,13 @@ use crate::game::{
         Cell, InConflict, Lit, Notes, Peer, Picked, Revealed, SameDigit, Selected, StruckNotes,
         Value, Wrong,
     },
-    contest::{
-        briefing::Briefing,
-        ghosts::{self, Ghosts},
-        sprint::Sprint,
-    },
     input::{
         context::Contexts,
         device::{Device, LastDevice},
         focus::Menus,
         router::Capture,
     },
+    making::{Making, Stock},
     play::{
         advice::Advice,
         analysis::Analysis,
@@ -40,11 +38,11 @@ use crate::game::{
         wheel::{OpenWheel, Wheel},
         zoom::Zoom,
     },
-    screens::Notices,
-    store::{Assistance, PlayedGames, PlayerId, TimedGame},
+    screens::{FileNews, Notices},
+    store::{Assistance, PlayedGames, PlayerId},
     watch::{Runner, Show},
 };
-use crate::puzzle::Digit;
+use crate::puzzle::{Digit, Kind};
 use crate::score::HintStage;
 
 /// What there is to know about the game in one frame; cells are named as on paper, "r1c1" is the top left.
@@ -67,6 +65,8 @@ pub struct Snapshot {
     pub wheel: Option<OpenWheel>,
     /// The title of the puzzle on the board.
     pub puzzle: Option<String>,
+    /// Its kind.
+    pub kind: Option<Kind>,
     /// The selected cell.
     pub selection: Option<String>,
     /// The digits on the board, givens included.
@@ -89,8 +89,14 @@ pub struct Snapshot {
     pub contest: Option<Contest>,
     /// What the player is told of the store: the keys of the texts.
     pub notices: Vec<&'static str>,
+    /// What became of the last files and texts, line by line.
+    pub news: Vec<String>,
     /// How many finished games were read of the player's history.
     pub finished: usize,
+    /// How many puzzles were made in advance.
+    pub ready: usize,
+    /// How many are finished of the new puzzles that somebody waits for.
+    pub making: Option<usize>,
     /// How many jobs run.
     pub jobs: usize,
     /// What moves.
@@ -127,26 +133,6 @@ pub struct Play {
     pub picked: Vec<String>,
     /// What a game that has ended is worth.
     pub score: Option<u32>,
-}
-
-/// What there is to know about a game against the clock.
-#[derive(Serialize, Clone, Debug, Default, PartialEq)]
-#[serde(rename_all = "camelCase")]
-pub struct Contest {
-    /// The rules.
-    pub mode: Mode,
-    /// The board is there; it may be begun.
-    pub ready: bool,
-    /// The seconds that count, with what help has cost.
-    pub time: f64,
-    /// The seconds that help has cost.
-    pub penalty: f64,
-    /// How full the boards of the rivals are.
-    pub rivals: Vec<f32>,
-    /// The seconds that are left of a sprint.
-    pub left: Option<f64>,
-    /// The boards of a sprint that were solved.
-    pub boards: u32,
 }
 
 /// The solvers that are watched.
@@ -202,6 +188,7 @@ pub fn take(world: &mut World) -> Snapshot {
         steering: steering(world),
         wheel: world.resource::<Wheel>().get().copied(),
         puzzle: None,
+        kind: None,
         selection: None,
         values: BTreeMap::new(),
         notes: BTreeMap::new(),
@@ -211,9 +198,12 @@ pub fn take(world: &mut World) -> Snapshot {
         watch: watched(world),
         clock: 0.0,
         play: None,
-        contest: contest(world),
+        contest: contest::describe(world),
         notices: world.resource::<Notices>().keys().collect(),
+        news: world.resource::<FileNews>().lines().to_vec(),
         finished: world.resource::<PlayedGames>().games().count(),
+        ready: world.resource::<Stock>().count(),
+        making: world.get_resource::<Making>().map(Making::finished),
         jobs: world.query::<&Working>().iter(world).count(),
         busy: world.resource::<Activity>().names().collect(),
         frames: world.get_resource::<FrameCount>().map_or(0, |it| it.0),
@@ -266,13 +256,7 @@ fn describe_play(world: &mut World) -> Option<Play> {
             Advice::Given { stage, .. } if *stage == HintStage::Where => Some("where"),
             Advice::Given { .. } => Some("why"),
         },
-        overlay: match world.resource::<State<Menu>>().get() {
-            Menu::None => None,
-            Menu::Game => Some("menu"),
-            Menu::GiveUp => Some("giveUp"),
-            Menu::Settings => Some("settings"),
-            Menu::Help => Some("help"),
-        },
+        overlay: world.resource::<State<Menu>>().get().name(),
         analysed: analysis.solution().is_some(),
         surrendered: assistance.surrendered,
         picked: cells
@@ -281,30 +265,6 @@ fn describe_play(world: &mut World) -> Option<Play> {
             .collect(),
         score: scored.map(|scored| scored.score.points),
     })
-}
-
-fn contest(world: &mut World) -> Option<Contest> {
-    let mut races = world.query::<(&TimedGame, &GameClock, Option<&Ghosts>)>();
-    let mut contest = Contest::default();
-    if let Some(briefing) = world.get_resource::<Briefing>() {
-        contest.mode = briefing.challenge.mode();
-        contest.ready = briefing.board().is_some();
-    } else if let Some((timed, clock, ghosts)) = races.iter(world).next() {
-        let time = ghosts::race_time(clock, timed);
-        contest.mode = timed.mode;
-        contest.time = time.as_secs_f64();
-        contest.penalty = timed.penalty.as_secs_f64();
-        let racers = ghosts.into_iter().flat_map(|ghosts| &ghosts.0);
-        contest.rivals = racers.map(|racer| racer.course.share(time)).collect();
-    } else if !world.contains_resource::<Sprint>() {
-        return None;
-    }
-    if let Some(sprint) = world.get_resource::<Sprint>() {
-        contest.mode = Mode::Sprint;
-        contest.left = Some(sprint.left().as_secs_f64());
-        contest.boards = sprint.solved();
-    }
-    Some(contest)
 }
 
 fn watched(world: &mut World) -> Option<Watched> {
@@ -360,6 +320,7 @@ fn describe_board(world: &mut World, snapshot: &mut Snapshot) {
     };
     let puzzle = moves.puzzle();
     snapshot.puzzle = Some(puzzle.info().title.clone());
+    snapshot.kind = Some(puzzle.kind());
     snapshot.solved = judgement.is_solved();
     snapshot.clock = clock.elapsed().as_secs_f64();
     for (&Cell(cell), value, notes, (selected, conflict, peer, same), others) in cells.iter(world) {

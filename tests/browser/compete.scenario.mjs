@@ -153,15 +153,13 @@ function prepare([shift, settings]) {
 
 async function openCompete(visit) {
   await visit.until("the title", ({ screen }) => screen === "Title");
-  await visit.pressAtRest("ArrowLeft");
-  await visit.press("Enter");
+  await visit.pressAtRest("c");
   await visit.until("the competitions", ({ screen, busy }) => screen === "Compete" && busy.length === 0);
 }
 
 async function openRecords(visit) {
   await visit.until("the title", ({ screen }) => screen === "Title");
-  await visit.pressAtRest("ArrowRight");
-  await visit.press("Enter");
+  await visit.pressAtRest("r");
   await visit.until("the records", ({ screen }) => screen === "Records");
 }
 

@@ -33,8 +33,8 @@ export default async function play(browser, check) {
     assert.deepEqual(visit.requests.filter((address) => !address.startsWith(visit.address)), []);
   });
 
-  await check("Enter leads to the puzzles and opens the highlighted one", async () => {
-    await visit.press("Enter");
+  await check("L leads to the puzzles, and Enter opens the highlighted one", async () => {
+    await visit.press("l");
     await visit.until("the puzzles", ({ screen }) => screen === "Library");
     await visit.press("Enter");
     await visit.until("a board", ({ screen }) => screen === "Play");

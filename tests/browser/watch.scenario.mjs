@@ -5,7 +5,7 @@ export default async function watch(browser, check) {
 
   await check("V on a card of the library lets a solver begin", async () => {
     await visit.until("the title", ({ screen }) => screen === "Title");
-    await visit.press("Enter");
+    await visit.press("l");
     await visit.until("the puzzles", ({ screen }) => screen === "Library");
     for (let row = 0; row < 3; row += 1) {
       await visit.pressAtRest("ArrowDown");

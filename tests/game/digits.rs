@@ -82,7 +82,7 @@ fn what_is_typed_in_one_frame_is_carried_out_in_order() {
 #[test]
 fn the_title_leads_to_the_puzzles_and_escape_leads_back() {
     let mut game = Driver::start();
-    game.keys("Enter");
+    game.keys("L");
     game.until(|state| state.screen == Screen::Library);
     game.settle();
     game.keys("Right Enter");

@@ -8,7 +8,9 @@ use sumi::contest::{RankedGame, Timestamp};
 use sumi::game::{
     base::{
         Screen,
-        files::{AskForFile, FileChosen, FileProblem, FilePurpose, FileSaved, SaveFile},
+        files::{
+            AskForFile, FileChosen, FileProblem, FilePurpose, FileSaved, SaveFile, TextOrigin,
+        },
     },
     screens::records::RecordsView,
     stage::driver::Driver,
@@ -64,6 +66,7 @@ fn hand_over(game: &mut Driver, purpose: FilePurpose, text: &str) -> TakenIn {
     game.listen_once::<TakenIn>();
     game.ask(FileChosen {
         purpose,
+        origin: TextOrigin::File,
         name: purpose.file_name("file"),
         text: text.into(),
     });
@@ -457,11 +460,8 @@ fn a_missing_dialog_is_told_and_nothing_is_written_over() {
     game.place("There is no dialog for files here. Drop the file on the window instead.");
     // Nothing is written over.
     for _ in 0..2 {
-        game.ask(SaveFile {
-            purpose: FilePurpose::Run,
-            name: "a.sumi_run".into(),
-            text: "text".into(),
-        });
+        let name = "a.sumi_run".to_owned();
+        game.ask(SaveFile::text(FilePurpose::Run, name, "text".into()));
         game.settle();
     }
     for name in ["a.sumi_run", "a-2.sumi_run"] {
@@ -471,23 +471,28 @@ fn a_missing_dialog_is_told_and_nothing_is_written_over() {
 }
 
 #[test]
-fn a_file_that_is_dropped_on_the_window_is_taken_in_by_its_name() {
+fn a_file_that_is_dropped_on_the_window_is_taken_in_by_its_name_or_its_text() {
     let folder = tempfile::tempdir().unwrap();
     let mut game = Driver::start();
     game.listen_once::<TakenIn>();
     game.listen_once::<FileProblem>();
+    let honest = run(&puzzle(TINY), "Yuki").to_text();
     for (name, text) in [
-        ("Yuki.sumi_run", run(&puzzle(TINY), "Yuki").to_text()),
-        ("notes.txt", "nothing".into()),
+        ("Yuki.sumi_run", honest.as_str()),
+        ("Yuki.txt", &honest),
+        ("scores.txt", "Mia 500\nJo 900\n"),
+        ("empty.txt", " \n"),
     ] {
-        let path_buf = folder.path().join(name);
-        fs::write(&path_buf, text).unwrap();
-        let window = Entity::PLACEHOLDER;
-        game.ask(FileDragAndDrop::DroppedFile { window, path_buf });
+        let path = folder.path().join(name);
+        fs::write(&path, text).unwrap();
+        game.drop_files(&[path]);
         game.settle();
     }
-    let player = "Yuki".to_owned();
-    let is_new = true;
-    assert_eq!(game.noted::<TakenIn>(), [TakenIn::Run { player, is_new }]);
+    let run = |is_new| TakenIn::Run {
+        player: "Yuki".into(),
+        is_new,
+    };
+    let scores = TakenIn::Scores { count: 2 };
+    assert_eq!(game.noted::<TakenIn>(), [run(true), run(false), scores]);
     assert_eq!(game.noted::<FileProblem>().len(), 1);
 }

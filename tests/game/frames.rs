@@ -21,7 +21,7 @@ const PUZZLES: &str = include_str!("../../puzzles/sudoku-large.ron");
 const FRAMES: usize = 600;
 /// What our systems may take of a frame in which a move is made. A program built to be tested is many times slower than one
 /// built to be played.
-const MOST: Duration = if cfg!(debug_assertions) {
+pub(crate) const MOST: Duration = if cfg!(debug_assertions) {
     Duration::from_millis(4)
 } else {
     Duration::from_millis(1)
@@ -63,6 +63,13 @@ fn act(app: &mut App, frame: usize) {
 struct Stopwatch {
     begun: Instant,
     passed: Duration,
+    /// The same for each frame.
+    frames: Vec<Duration>,
+}
+
+fn begin_frame(mut watch: ResMut<Stopwatch>) {
+    watch.frames.push(Duration::ZERO);
+    watch.begun = Instant::now();
 }
 
 fn begin(mut watch: ResMut<Stopwatch>) {
@@ -72,6 +79,9 @@ fn begin(mut watch: ResMut<Stopwatch>) {
 fn end(mut watch: ResMut<Stopwatch>) {
     let passed = watch.begun.elapsed();
     watch.passed += passed;
+    if let Some(frame) = watch.frames.last_mut() {
+        *frame += passed;
+    }
 }
 
 #[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
@@ -86,8 +96,9 @@ pub(crate) fn watch(app: &mut App) {
     app.insert_resource(Stopwatch {
         begun: Instant::now(),
         passed: Duration::ZERO,
+        frames: Vec::new(),
     })
-    .add_systems(BeforeUpdate, begin)
+    .add_systems(BeforeUpdate, begin_frame)
     .add_systems(AfterUpdate, end)
     .add_systems(
         EguiPrimaryContextPass,
@@ -129,6 +140,20 @@ impl From<Vec<Duration>> for Spread {
             most: times[times.len() - 1],
         }
     }
+}
+
+/// What our systems take of each frame while somebody does something that lets frames pass, the shortest first.
+pub(crate) fn ours_while(game: &mut Driver, act: impl FnOnce(&mut Driver)) -> Vec<Duration> {
+    game.app
+        .world_mut()
+        .resource_mut::<Stopwatch>()
+        .frames
+        .clear();
+    act(game);
+    let mut watch = game.app.world_mut().resource_mut::<Stopwatch>();
+    let mut frames = std::mem::take(&mut watch.frames);
+    frames.sort_unstable();
+    frames
 }
 
 pub(crate) fn measure(app: &mut App, act: impl Fn(&mut App, usize)) -> Costs {

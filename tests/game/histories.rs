@@ -440,7 +440,7 @@ fn a_bad_backup_is_refused_with_its_line_and_changes_nothing() {
     let reason = Backup::read(&nameless).unwrap_err().reason;
     assert!(matches!(reason, BackupReason::Name(_)));
     // Half a file is no file, wherever it breaks off.
-    for end in (0..text.len()).step_by(text.len() / 200) {
+    for end in (0..text.trim_end().len()).step_by(text.len() / 200) {
         if text.is_char_boundary(end) {
             assert!(Backup::read(&text[..end]).is_err());
         }

@@ -119,7 +119,7 @@ const fn visit(name: &'static str, context: &'static str, arrive: fn(&mut Driver
     }
 }
 
-const PLACES: [Visit; 19] = [
+const PLACES: [Visit; 22] = [
     visit("the title", "title", leave),
     visit("the players", "players", |game| {
         leave(game);
@@ -129,8 +129,13 @@ const PLACES: [Visit; 19] = [
     }),
     visit("the library", "library", |game| {
         leave(game);
-        game.click("Play");
+        game.click("Puzzles");
         game.until(|state| state.screen == Screen::Library);
+    }),
+    visit("the page of new puzzles", "new-puzzle", |game| {
+        leave(game);
+        game.click("New puzzle");
+        game.until(|state| state.screen == Screen::NewPuzzle);
     }),
     visit("the records", "records", |game| {
         leave(game);
@@ -193,6 +198,15 @@ const PLACES: [Visit; 19] = [
     }),
     visit("the settings over a game", "page", |game| {
         open(game, AppIntent::Settings, Menu::Settings);
+    }),
+    visit("the page through which puzzles come in", "page", |game| {
+        open(game, AppIntent::Import, Menu::Import);
+    }),
+    visit("two games on one puzzle", "two-games", |game| {
+        game.ask(GameIntent::Enter(digit(1)));
+        let other = TINY.replace("cages:", r#"entries: "r1c1=2", cages:"#);
+        game.drop_text("other.ron", &other);
+        game.until(|state| state.menu == Menu::TwoGames);
     }),
     Visit {
         name: "a key to be bound",
@@ -332,7 +346,11 @@ impl Masher {
 
     /// Strikes a key that a context knows.
     fn strike_for(&mut self, context: &str) {
-        let key = self.key_of(Some(context)).unwrap();
+        // What confirms is often for the widget that has the focus.
+        let keys = (0..20).map(|_| self.key_of(Some(context)).unwrap());
+        let keys: Vec<_> = keys.collect();
+        let key = keys.iter().find(|key| *key != "Enter").unwrap_or(&keys[0]);
+        let key = key.clone();
         self.note(format!("key {key} for {context}"));
         self.game.keys_at_once(&key);
         self.look();

@@ -3,7 +3,8 @@
 use std::{collections::HashMap, fmt::Write as _, sync::Arc};
 
 use bevy::{ecs::schedule::Schedules, prelude::*};
-use sumi::game::{base::Screen, library::WatchPuzzle, stage::driver::Driver};
+use sumi::game::{base::Screen, library::WatchPuzzle, making::MakePuzzles, stage::driver::Driver};
+use sumi::generator::PuzzleWish;
 
 use crate::player;
 
@@ -18,6 +19,11 @@ fn no_two_systems_that_touch_the_same_data_leave_their_order_open() {
     game.open(Arc::clone(&puzzle));
     game.ask(WatchPuzzle::from_the_start(&puzzle));
     game.until(|state| state.screen == Screen::Watch);
+    let mut next = game.app.world_mut().resource_mut::<NextState<Screen>>();
+    next.set(Screen::NewPuzzle);
+    game.until(|state| state.screen == Screen::NewPuzzle);
+    game.ask(MakePuzzles::one(PuzzleWish::default()));
+    game.until(|state| state.screen == Screen::Play);
     let found = open_orders(&game.app);
     assert!(found.is_empty(), "{found}");
 }

@@ -22,6 +22,7 @@ const GAME: &[&[&str]] = &[
     &["input", "board"],
     &["store"],
     &["library"],
+    &["making"],
     &["play", "watch"],
     &["contest"],
     &["screens"],

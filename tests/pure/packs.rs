@@ -73,6 +73,20 @@ fn every_puzzle_is_lawful_has_one_solution_and_is_of_its_level() {
 }
 
 #[test]
+fn the_puzzles_to_begin_with_are_of_their_level_too() {
+    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("puzzles");
+    let names = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap());
+    let names = names.map(|entry| entry.file_name().into_string().unwrap());
+    let by_hand: Vec<_> = names
+        .filter(|name| name.starts_with(|letter: char| letter.is_ascii_digit()))
+        .collect();
+    assert_eq!(by_hand.len(), 12);
+    for name in by_hand {
+        read(&name).iter().for_each(|draft| drop(check(draft)));
+    }
+}
+
+#[test]
 fn puzzles_come_again_from_their_seeds() {
     // Large ones take long to make; of the others every seventh stands for all.
     let shelves = shelves();

@@ -1,19 +1,26 @@
-//! Files that come in and go out: chosen in the system's own dialog, dropped on the window, downloaded by a browser.
+//! Files and texts that come in and go out: chosen in the system's own dialog, dropped on the window, pasted, named when the
+//! program starts, downloaded by a browser.
 //!
 //! Nobody waits: whoever writes [`AskForFile`] or [`SaveFile`] hears of it by a message, some frames later or never, when a
-//! dialog was closed without a choice.
+//! dialog was closed without a choice. Files that come at once are told of in one frame.
 
 #[cfg(not(target_arch = "wasm32"))]
 mod desktop;
+mod purpose;
 #[cfg(target_arch = "wasm32")]
-mod web;
+pub(in crate::game) mod web;
 
 use std::path::PathBuf;
 
-use bevy::{ecs::system::NonSendMarker, prelude::*};
+use bevy::{
+    ecs::system::{NonSendMarker, SystemParam},
+    prelude::*,
+};
 
 #[cfg(not(target_arch = "wasm32"))]
 use self::desktop as system;
+pub(in crate::game) use self::purpose::PLAYER_OPENING;
+pub use self::purpose::{FilePurpose, file_name};
 #[cfg(target_arch = "wasm32")]
 use self::web as system;
 use super::{GameSystems, jobs::Job, locale::GameLocale};
@@ -35,62 +42,20 @@ pub(super) fn plugin(app: &mut App) {
                 (ask, save).chain().in_set(GameSystems::Save),
             ),
         );
+    #[cfg(target_arch = "wasm32")]
+    app.add_systems(
+        Update,
+        take_waiting
+            .in_set(GameSystems::Input)
+            .after(deliver)
+            .run_if(resource_exists::<web::WaitingTexts>),
+    );
     #[cfg(not(target_arch = "wasm32"))]
-    app.add_systems(Update, desktop::take_dropped.in_set(GameSystems::Save));
-}
-
-/// What a file is for; each kind has an extension of its own.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum FilePurpose {
-    /// A whole player, to be put away or taken elsewhere.
-    Player,
-    /// A game that can be played again and believed.
-    Run,
-    /// Names and points.
-    Scores,
-}
-
-impl FilePurpose {
-    /// Every purpose.
-    pub const ALL: [Self; 3] = [Self::Player, Self::Run, Self::Scores];
-
-    /// Returns how the names of such files end.
-    pub const fn extension(self) -> &'static str {
-        match self {
-            Self::Player => "sumi_player",
-            Self::Run => "sumi_run",
-            Self::Scores => "kenken_scores",
-        }
-    }
-
-    /// Returns what a file of this name is for.
-    pub fn of_name(name: &str) -> Option<Self> {
-        let (_, extension) = name.rsplit_once('.')?;
-        let is_it = |purpose: &Self| extension.eq_ignore_ascii_case(purpose.extension());
-        Self::ALL.into_iter().find(is_it)
-    }
-
-    /// Returns the key of what such files are called in a dialog.
-    const fn key(self) -> &'static str {
-        match self {
-            Self::Player => "file-player",
-            Self::Run => "file-run",
-            Self::Scores => "file-scores",
-        }
-    }
-
-    /// Returns a name for a file about somebody or something: letters, figures and dashes only.
-    pub fn file_name(self, about: &str) -> String {
-        let plain = |letter: char| {
-            if letter.is_alphanumeric() || letter == '-' {
-                letter
-            } else {
-                '-'
-            }
-        };
-        let stem: String = about.chars().map(plain).collect();
-        format!("{stem}.{}", self.extension())
-    }
+    app.add_systems(
+        Startup,
+        desktop::read_first.run_if(resource_exists::<FilesAtStart>),
+    )
+    .add_systems(Update, desktop::take_dropped.in_set(GameSystems::Save));
 }
 
 /// Where files go; without a folder the player is asked.
@@ -100,6 +65,11 @@ pub struct FileDesk {
     /// The folder into which everything is written without a question, and nothing is asked for.
     pub folder: Option<PathBuf>,
 }
+
+/// The files that are opened when the program starts.
+#[derive(Resource, Clone, Debug, Default, Reflect)]
+#[reflect(Resource, Default)]
+pub struct FilesAtStart(pub Vec<PathBuf>);
 
 /// Asks the player for files.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
@@ -113,15 +83,50 @@ pub struct SaveFile {
     /// What it is called unless the player says otherwise.
     pub name: String,
     /// What is in it.
-    pub text: String,
+    pub content: Vec<u8>,
+    /// What is in the files that belong beside it, such as the further pages of a sheet.
+    pub more: Vec<Vec<u8>>,
 }
 
-/// A file that somebody has chosen or dropped.
+impl SaveFile {
+    /// A text of its own.
+    pub fn text(purpose: FilePurpose, name: String, text: String) -> Self {
+        Self {
+            purpose,
+            name,
+            content: text.into_bytes(),
+            more: Vec::new(),
+        }
+    }
+}
+
+/// The name of a further file beside one of this name.
+fn numbered(name: &str, number: usize) -> String {
+    let (stem, extension) = name.rsplit_once('.').unwrap_or((name, ""));
+    format!("{stem}-{number}.{extension}")
+}
+
+/// How a text came in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum TextOrigin {
+    /// As a file that somebody has chosen or dropped.
+    File,
+    /// From the clipboard.
+    Pasted,
+    /// With the address of the page.
+    Linked,
+    /// As a file that was named when the program was started.
+    AtStart,
+}
+
+/// A text that has come in: a file that somebody has chosen or dropped, or what was pasted.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub struct FileChosen {
     /// What it is for.
     pub purpose: FilePurpose,
-    /// Its name, without where it lies.
+    /// How it came.
+    pub origin: TextOrigin,
+    /// The file's name, without where it lies, or what the text is called.
     pub name: String,
     /// What is in it.
     pub text: String,
@@ -150,45 +155,88 @@ pub enum FileFault {
     TooLarge,
     /// It is not text.
     NotText,
-    /// Its name ends in no way that is known.
-    UnknownKind,
+    /// There is nothing in it.
+    Empty,
     /// The system does not let it be read, and says why.
     Unreadable(String),
     /// The system does not let it be written, and says why.
     NotWritten(String),
+    /// What it should hold does not fit, and what that is.
+    Unfit(String),
+    /// What it should show is not known.
+    NotMade,
     /// There is no dialog to choose files in.
     NoDialog,
+    /// There is no text on the clipboard.
+    NothingToPaste,
 }
 
 /// What became of a request.
-enum FileAnswer {
+#[derive(Debug)]
+pub(in crate::game) enum FileAnswer {
+    /// A text is there.
     Chosen(FileChosen),
+    /// A file was written.
     Saved(FileSaved),
+    /// Something went wrong.
     Problem(FileProblem),
 }
 
 impl FileAnswer {
-    fn problem(name: &str, fault: FileFault) -> Self {
+    pub(in crate::game) fn problem(name: &str, fault: FileFault) -> Self {
         Self::Problem(FileProblem {
             name: name.into(),
             fault,
         })
     }
 
-    /// What a file's content means.
-    fn chosen(purpose: FilePurpose, name: &str, content: Vec<u8>) -> Self {
+    /// What a file's content means to somebody who wanted a file for something, or any file.
+    pub(in crate::game) fn chosen(
+        wanted: Option<FilePurpose>,
+        origin: TextOrigin,
+        name: &str,
+        content: Vec<u8>,
+    ) -> Self {
         if content.len() > LARGEST {
             return Self::problem(name, FileFault::TooLarge);
         }
-        match String::from_utf8(content) {
-            Ok(text) => Self::Chosen(FileChosen {
-                purpose,
+        match decoded(content) {
+            Some(text) if text.trim().is_empty() => Self::problem(name, FileFault::Empty),
+            Some(text) => Self::Chosen(FileChosen {
+                purpose: FilePurpose::of(name, wanted, &text),
+                origin,
                 name: name.into(),
                 text,
             }),
-            Err(_) => Self::problem(name, FileFault::NotText),
+            None => Self::problem(name, FileFault::NotText),
         }
     }
+
+    /// What a text means that did not come as a file.
+    pub(in crate::game) fn text(origin: TextOrigin, name: String, text: String) -> Self {
+        match text {
+            text if text.len() > LARGEST => Self::problem(&name, FileFault::TooLarge),
+            text if text.trim().is_empty() => Self::problem(&name, FileFault::NothingToPaste),
+            text => Self::Chosen(FileChosen {
+                purpose: FilePurpose::of("", None, &text),
+                origin,
+                name,
+                text,
+            }),
+        }
+    }
+}
+
+/// The text that bytes are: UTF-8, or UTF-16 where its mark says so, as some spreadsheets and editors write it.
+fn decoded(content: Vec<u8>) -> Option<String> {
+    let unit: fn([u8; 2]) -> u16 = match content.get(..2) {
+        Some([0xff, 0xfe]) => u16::from_le_bytes,
+        Some([0xfe, 0xff]) => u16::from_be_bytes,
+        _ => return String::from_utf8(content).ok(),
+    };
+    let (pairs, rest) = content[2..].as_chunks::<2>();
+    let units: Vec<u16> = pairs.iter().map(|&pair| unit(pair)).collect();
+    String::from_utf16(&units).ok().filter(|_| rest.is_empty())
 }
 
 /// What a dialog says; a browser's own has words of its own.
@@ -199,6 +247,7 @@ impl FileAnswer {
 struct DialogWords {
     title: String,
     files: String,
+    any: String,
 }
 
 impl DialogWords {
@@ -206,6 +255,7 @@ impl DialogWords {
         Self {
             title: locale.text(title),
             files: locale.text(purpose.key()),
+            any: locale.text("file-any"),
         }
     }
 }
@@ -239,53 +289,79 @@ fn save(
     }
 }
 
+/// Those who are told what became of requests.
+#[derive(SystemParam)]
+pub(super) struct AnswerWriter<'w> {
+    chosen: MessageWriter<'w, FileChosen>,
+    saved: MessageWriter<'w, FileSaved>,
+    problems: MessageWriter<'w, FileProblem>,
+}
+
+impl AnswerWriter<'_> {
+    /// Tells what became of a request.
+    pub(super) fn write(&mut self, answer: FileAnswer) {
+        match answer {
+            FileAnswer::Chosen(file) => drop(self.chosen.write(file)),
+            FileAnswer::Saved(file) => drop(self.saved.write(file)),
+            FileAnswer::Problem(problem) => drop(self.problems.write(problem)),
+        }
+    }
+}
+
+/// Tells what became of requests, all at once of files that came at once.
 fn deliver(
     mut commands: Commands,
-    mut jobs: Query<(Entity, &mut Job<FileAnswer>)>,
-    mut chosen: MessageWriter<FileChosen>,
-    mut saved: MessageWriter<FileSaved>,
-    mut problems: MessageWriter<FileProblem>,
+    mut jobs: Query<(Entity, &mut Job<Vec<FileAnswer>>)>,
+    mut writer: AnswerWriter,
 ) {
     for (entity, mut job) in &mut jobs {
         let news = job.receive();
-        for answer in news.reports {
-            match answer {
-                FileAnswer::Chosen(file) => drop(chosen.write(file)),
-                FileAnswer::Saved(file) => drop(saved.write(file)),
-                FileAnswer::Problem(problem) => drop(problems.write(problem)),
-            }
-        }
+        let answers = news.reports.into_iter().flatten();
+        answers.for_each(|answer| writer.write(answer));
         if news.finished {
             commands.entity(entity).despawn();
         }
     }
 }
 
+#[cfg(target_arch = "wasm32")]
+fn take_waiting(waiting: Res<web::WaitingTexts>, mut writer: AnswerWriter) {
+    waiting.take().for_each(|answer| writer.write(answer));
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    #[test]
-    fn a_name_tells_what_a_file_is_for() {
-        for purpose in FilePurpose::ALL {
-            let name = purpose.file_name("Änne/../2");
-            assert_eq!(name, format!("Änne----2.{}", purpose.extension()));
-            assert_eq!(FilePurpose::of_name(&name), Some(purpose));
-            assert_eq!(FilePurpose::of_name(&name.to_uppercase()), Some(purpose));
-        }
-        for name in ["", "sumi_run", "run.txt", "a.sumi_run.zip"] {
-            assert_eq!(FilePurpose::of_name(name), None);
+    fn chosen(content: &[u8]) -> Result<String, FileFault> {
+        let wanted = Some(FilePurpose::Run);
+        match FileAnswer::chosen(wanted, TextOrigin::File, "run", content.to_vec()) {
+            FileAnswer::Chosen(file) => Ok(file.text),
+            FileAnswer::Problem(problem) => Err(problem.fault),
+            FileAnswer::Saved(_) => Err(FileFault::Empty),
         }
     }
 
     #[test]
-    fn what_is_too_large_or_no_text_is_refused() {
-        let fault = |content| match FileAnswer::chosen(FilePurpose::Run, "run", content) {
-            FileAnswer::Problem(problem) => Some(problem.fault),
-            FileAnswer::Chosen(_) | FileAnswer::Saved(_) => None,
-        };
-        assert_eq!(fault(vec![b' '; LARGEST]), None);
-        assert_eq!(fault(vec![b' '; LARGEST + 1]), Some(FileFault::TooLarge));
-        assert_eq!(fault(vec![0xff, 0xfe, 0x00]), Some(FileFault::NotText));
+    fn what_is_too_large_or_empty_or_no_text_is_refused() {
+        let large = vec![b'.'; LARGEST + 1];
+        assert!(chosen(&large[1..]).is_ok());
+        assert_eq!(chosen(&large), Err(FileFault::TooLarge));
+        assert_eq!(chosen(&[0xff, 0xfe, 0x00]), Err(FileFault::NotText));
+        assert_eq!(chosen(&[b'a', 0xe9]), Err(FileFault::NotText));
+        for empty in ["", " \r\n\t"] {
+            assert_eq!(chosen(empty.as_bytes()), Err(FileFault::Empty));
+        }
+    }
+
+    #[test]
+    fn the_text_of_other_systems_is_read_where_a_mark_says_what_it_is() {
+        for bytes in [
+            [0xff, 0xfe, b'1', 0, b',', 0].as_slice(),
+            &[0xfe, 0xff, 0, b'1', 0, b','],
+            b"1,",
+        ] {
+            assert_eq!(chosen(bytes).as_deref(), Ok("1,"));
+        }
     }
 }

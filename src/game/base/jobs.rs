@@ -93,13 +93,24 @@ impl<T> Outbox<T> {
         mut piece: impl FnMut() -> Option<P>,
         sign_of_life: impl Fn() -> T,
     ) -> Result<P, Cancelled> {
+        self.work_on(&mut (), |()| piece(), |()| sign_of_life())
+            .await
+    }
+
+    /// The same with something that the pieces work on, and of which the reports tell.
+    pub async fn work_on<S, P>(
+        &self,
+        state: &mut S,
+        mut piece: impl FnMut(&mut S) -> Option<P>,
+        sign_of_life: impl Fn(&S) -> T,
+    ) -> Result<P, Cancelled> {
         let mut begun = Instant::now();
         loop {
-            if let Some(product) = piece() {
+            if let Some(product) = piece(state) {
                 return Ok(product);
             }
             if begun.elapsed() >= slice() {
-                self.send(sign_of_life()).await?;
+                self.send(sign_of_life(state)).await?;
                 begun = Instant::now();
             }
         }

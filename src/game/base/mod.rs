@@ -1,12 +1,15 @@
 //! What every part of the game stands on: which screen is shown, what moves, long work, language, theme, settings, sleep.
 
 pub mod activity;
+pub mod address;
+pub mod clipboard;
 pub mod date;
 #[cfg(target_os = "linux")]
 pub(super) mod display;
 pub mod files;
 mod frame;
 pub mod jobs;
+pub mod library_choice;
 pub mod locale;
 pub mod power;
 mod screen;
@@ -33,5 +36,7 @@ pub(super) fn plugin(app: &mut App) {
         activity::plugin,
         jobs::plugin,
         files::plugin,
+        clipboard::plugin,
+        address::plugin,
     ));
 }

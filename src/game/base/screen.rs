@@ -33,6 +33,8 @@ pub enum Screen {
     Title,
     /// The puzzles to choose from.
     Library,
+    /// What a new puzzle should be like, and the way to play it.
+    NewPuzzle,
     /// A board.
     Play,
     /// Solvers at work.
@@ -62,12 +64,35 @@ pub enum Menu {
     Settings,
     /// What each key and button does, over the whole screen.
     Help,
+    /// How puzzles come in, over the whole screen.
+    Import,
+    /// How puzzles and games go out, over the whole screen.
+    Share,
+    /// Which of two games on one puzzle to go on with.
+    TwoGames,
 }
 
 impl Menu {
+    /// Returns the name by which the state of the game tells it.
+    pub fn name(self) -> Option<&'static str> {
+        match self {
+            Self::None => None,
+            Self::Game => Some("menu"),
+            Self::GiveUp => Some("giveUp"),
+            Self::Settings => Some("settings"),
+            Self::Help => Some("help"),
+            Self::Import => Some("import"),
+            Self::Share => Some("share"),
+            Self::TwoGames => Some("twoGames"),
+        }
+    }
+
     /// Tells whether nothing can be seen of the screen beneath.
     pub fn covers_screen(self) -> bool {
-        matches!(self, Self::Settings | Self::Help)
+        matches!(
+            self,
+            Self::Settings | Self::Help | Self::Import | Self::Share
+        )
     }
 }
 

@@ -1,12 +1,16 @@
 //! What a player has chosen; applied when it changes. `store` loads and keeps it.
 
+mod new_puzzle;
+
 use std::collections::{BTreeMap, BTreeSet};
 
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
+pub use self::new_puzzle::NewPuzzleChoice;
 use super::{
     GameSystems,
+    library_choice::LibraryChoice,
     locale::{self, GameLocale},
     theme::{Theme, ThemeName, motion::Motion},
 };
@@ -61,6 +65,10 @@ pub struct Settings {
     pub check: CheckLevel,
     /// What was chosen last on the page of competitions.
     pub contest: ContestChoice,
+    /// What was chosen last for a new puzzle.
+    pub new_puzzle: NewPuzzleChoice,
+    /// How the puzzles are looked at.
+    pub library: LibraryChoice,
     /// The keys and buttons that differ from the defaults.
     pub bindings: BindingChanges,
 }
@@ -125,6 +133,8 @@ impl Default for Settings {
             strike_notes: false,
             check: CheckLevel::default(),
             contest: ContestChoice::default(),
+            new_puzzle: NewPuzzleChoice::default(),
+            library: LibraryChoice::default(),
             bindings: BindingChanges::default(),
         }
     }

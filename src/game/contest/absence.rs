@@ -6,12 +6,11 @@ use super::recording::{Achievements, EndedGame};
 use crate::contest::Ending;
 use crate::game::{
     base::{Screen, steady::Clocks},
-    library::link,
     store::{GameEntry, Games, SavedGame, Status, game_key},
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Screen::Title), end_lost_races.before(link::follow));
+    app.add_systems(OnEnter(Screen::Title), end_lost_races);
 }
 
 /// Ends the races that were left for longer than their rules allow, as lost.

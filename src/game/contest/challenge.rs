@@ -148,6 +148,10 @@ fn accept(
     let Some(challenge) = challenges.read().last() else {
         return;
     };
+    if *now.get() == Screen::Ready {
+        // The second of two quick presses, which the first has answered.
+        return;
+    }
     let today = calendar.now().date(calendar.offset());
     if begun.go_on(challenge, today) {
         return;

@@ -5,16 +5,13 @@ use std::sync::Arc;
 use crate::contest::{BoardMaker, Date, Rung, daily};
 use crate::game::{
     base::jobs::{Cancelled, Job, Outbox},
+    making::job::{PATIENCE, titled, work_out},
     play::analysis::Analysis,
 };
 use crate::generator::Config;
 use crate::puzzle::{Kind, Puzzle, Size};
 use crate::solver::{Answer, Engine, Grader, Inquiry};
 
-/// How much a generator does at once.
-const UNITS_AT_ONCE: u32 = 1000;
-/// How many thousand units of work a seed is given.
-const PATIENCE: u32 = 4_000;
 /// The nodes that the engine visits at once.
 const NODES_AT_ONCE: u64 = 16;
 
@@ -105,8 +102,10 @@ async fn make(order: BoardOrder, outbox: Outbox<Progress>) -> Result<(), Cancell
     let puzzle = match order.source {
         Source::Given(puzzle) => puzzle,
         Source::Made(mut maker) => {
-            let piece = || maker.advance(UNITS_AT_ONCE);
-            let puzzle = outbox.work(piece, || Progress::Working).await?;
+            let made = work_out(&mut maker, &outbox, |_| Progress::Working).await?;
+            let Ok(puzzle) = made else {
+                return outbox.send(Progress::Failed).await;
+            };
             Arc::new(titled(puzzle, order.title))
         }
     };
@@ -115,14 +114,6 @@ async fn make(order: BoardOrder, outbox: Outbox<Progress>) -> Result<(), Cancell
         None => Progress::Failed,
     };
     outbox.send(progress).await
-}
-
-/// Gives a board a title.
-fn titled(puzzle: Puzzle, title: String) -> Puzzle {
-    let mut draft = puzzle.to_draft();
-    draft.info.title = title;
-    // A title breaks no law.
-    draft.check().unwrap_or(puzzle)
 }
 
 async fn prepare(

@@ -7,8 +7,8 @@ mod intent;
 
 use bevy::prelude::*;
 use bevy_egui::{
-    EguiContext, EguiContexts, EguiInput, EguiPreUpdateSet, EguiPrimaryContextPass,
-    PrimaryEguiContext,
+    EguiContext, EguiContexts, EguiInput, EguiPostUpdateSet, EguiPreUpdateSet,
+    EguiPrimaryContextPass, PrimaryEguiContext,
     egui::{
         self, Event, Id, Key, LayerId, Memory, Order, Stroke as Line, StrokeKind,
         accesskit::{Action, ActionRequest, TreeId},
@@ -29,6 +29,8 @@ use crate::game::base::{
 
 /// In how many passes a new screen may offer its first widget.
 const PATIENCE: u8 = 6;
+/// How many frames are drawn after the focus has moved.
+const FOLLOWING: u8 = 3;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins(intent::plugin)
@@ -60,7 +62,7 @@ pub(super) fn plugin(app: &mut App) {
                 frame_focus.after(DrawMenus),
             ),
         )
-        .add_systems(PostUpdate, stay_awake);
+        .add_systems(PostUpdate, stay_awake.after(EguiPostUpdateSet::EndPass));
 }
 
 /// What of egui is open or has the focus, and what a board leaves to it.
@@ -311,8 +313,21 @@ fn frame_focus(mut contexts: EguiContexts, look: Look, device: Res<LastDevice>) 
     Ok(())
 }
 
-fn stay_awake(strokes: Res<PendingKeys>, landing: Res<Landing>, mut activity: ResMut<Activity>) {
-    if !strokes.0.is_empty() || landing.tries > 0 {
+/// The focus moves when a frame ends: the next one frames the widget, and those after it bring it into view.
+fn stay_awake(
+    strokes: Res<PendingKeys>,
+    landing: Res<Landing>,
+    mut context: Single<&mut EguiContext, With<PrimaryEguiContext>>,
+    mut followed: Local<(Option<Id>, u8)>,
+    mut activity: ResMut<Activity>,
+) {
+    let focused = context.get_mut().memory(Memory::focused);
+    let (last, frames) = &mut *followed;
+    if std::mem::replace(last, focused) != focused {
+        *frames = FOLLOWING;
+    }
+    if !strokes.0.is_empty() || landing.tries > 0 || *frames > 0 {
+        *frames = frames.saturating_sub(1);
         activity.moving("focus");
     }
 }

@@ -1,6 +1,6 @@
 //! The player's best game of each puzzle, for the cards.
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, sync::Arc};
 
 use bevy::prelude::*;
 
@@ -15,11 +15,11 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnEnter(Screen::Library), look_up);
 }
 
-/// The player's best game of each puzzle.
+/// The player's best game of each puzzle; whoever works in the background shares it.
 #[derive(Resource, Clone, Debug, Default, Deref, Reflect)]
 #[reflect(opaque)]
 #[reflect(Resource, Debug)]
-pub struct PuzzleBests(BTreeMap<Fingerprint, FinishedGame>);
+pub struct PuzzleBests(Arc<BTreeMap<Fingerprint, FinishedGame>>);
 
 impl PuzzleBests {
     /// Finds the best game of each puzzle; those that were not solved do not count, and sprints are no games of one puzzle.
@@ -37,7 +37,8 @@ impl PuzzleBests {
             }
         }
         let bests = bests.into_iter();
-        Self(bests.map(|(puzzle, game)| (puzzle, game.clone())).collect())
+        let bests = bests.map(|(puzzle, game)| (puzzle, game.clone()));
+        Self(Arc::new(bests.collect()))
     }
 }
 
@@ -47,8 +48,11 @@ fn look_up(
     store: Res<Store>,
     player: Res<PlayerId>,
 ) {
+    let is_new = played.is_changed();
     // Reading pages is no change of what was played.
     let played = played.bypass_change_detection();
     played.load_all(&store, &player);
-    *bests = PuzzleBests::of(played.games());
+    if is_new {
+        *bests = PuzzleBests::of(played.games());
+    }
 }

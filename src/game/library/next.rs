@@ -1,21 +1,25 @@
 //! Chooses the puzzle to play after this one.
 
+use std::sync::Arc;
+
 use super::CatalogueEntry;
 use crate::{contest::Fingerprint, game::store::Games, puzzle::Puzzle};
 
 /// Returns the next unsolved puzzle like this one: of the same kind and level, or else of the same kind, or else any.
 pub fn next_unsolved<'a>(
-    offers: &'a [CatalogueEntry],
+    offers: &'a [Arc<CatalogueEntry>],
     games: &Games,
     puzzle: &Puzzle,
 ) -> Option<&'a CatalogueEntry> {
     let here = Fingerprint::of(puzzle);
     let place = offers.iter().position(|offer| offer.fingerprint == here);
+    let solved = games.solved();
     let (before, after) = offers.split_at(place.map_or(0, |place| place + 1));
     let unsolved: Vec<_> = after
         .iter()
         .chain(before)
-        .filter(|offer| offer.fingerprint != here && !games.is_solved(offer.fingerprint))
+        .map(Arc::as_ref)
+        .filter(|offer| offer.fingerprint != here && !solved.contains(&offer.fingerprint))
         .collect();
     let same_kind = |offer: &CatalogueEntry| offer.puzzle.kind() == puzzle.kind();
     let same_level = |offer: &CatalogueEntry| offer.puzzle.info().level == puzzle.info().level;
@@ -35,10 +39,11 @@ mod tests {
     use crate::game::store::{GameEntry, GameId, Status};
 
     /// Puzzles told apart by a given; the letter is the level.
-    fn offers(puzzles: &[(&str, &str, &str)]) -> Vec<CatalogueEntry> {
+    fn offers(puzzles: &[(&str, &str, &str)]) -> Vec<Arc<CatalogueEntry>> {
         let read = |&(kind, level, given): &(&str, &str, &str)| {
             let text = format!("(kind: {kind}, size: (4, 4), level: {level}, givens: \"{given}\")");
-            CatalogueEntry::new(format::ron::read(&text).unwrap()[0].check().unwrap())
+            let puzzle = format::ron::read(&text).unwrap()[0].check().unwrap();
+            Arc::new(CatalogueEntry::bundled(puzzle, "file"))
         };
         puzzles.iter().map(read).collect()
     }

@@ -5,24 +5,18 @@ use std::sync::Arc;
 use bevy::{ecs::system::SystemParam, prelude::*};
 
 use super::CatalogueEntry;
-use crate::game::{
-    base::Screen,
-    store::{GameId, Games},
-};
+use crate::game::store::{GameId, Games};
 use crate::{
     contest::Run,
-    puzzle::{Position, Puzzle},
+    puzzle::{History, Position, Puzzle},
 };
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<OpenPuzzle>()
         .add_message::<ContinueGame>()
+        .add_message::<TakeUpGame>()
         .add_message::<WatchPuzzle>()
-        .add_message::<WatchRun>()
-        .add_systems(
-            OnEnter(Screen::Title),
-            open_first.run_if(resource_exists::<OpenAtStart>),
-        );
+        .add_message::<WatchRun>();
 }
 
 /// The systems that put puzzles and games on the board when they are asked for.
@@ -36,6 +30,15 @@ pub struct OpenPuzzle(pub Arc<Puzzle>);
 /// Asks for a game to be put on the board as it was left.
 #[derive(Message, Clone, Copy, Debug)]
 pub struct ContinueGame(pub GameId);
+
+/// Asks for a game to be put on the board that was begun elsewhere.
+#[derive(Message, Clone)]
+pub struct TakeUpGame {
+    /// What is played.
+    pub puzzle: Arc<Puzzle>,
+    /// The moves that were made.
+    pub history: History,
+}
 
 /// The ways to put a puzzle of the catalogue on the board.
 #[derive(SystemParam)]
@@ -52,24 +55,14 @@ impl Opening<'_> {
             Some(game) => {
                 self.resume.write(ContinueGame(game));
             }
-            None => {
-                self.open.write(OpenPuzzle(offer.puzzle.clone()));
-            }
+            None => self.begin(offer),
         }
     }
-}
 
-/// The puzzle to show instead of the title screen when the program starts.
-#[derive(Resource)]
-pub struct OpenAtStart(pub Arc<Puzzle>);
-
-pub(super) fn open_first(
-    mut commands: Commands,
-    first: Res<OpenAtStart>,
-    mut open: MessageWriter<OpenPuzzle>,
-) {
-    open.write(OpenPuzzle(first.0.clone()));
-    commands.remove_resource::<OpenAtStart>();
+    /// Asks for a puzzle as it begins; a game of it that is under way stays as it is.
+    pub fn begin(&mut self, offer: &CatalogueEntry) {
+        self.open.write(OpenPuzzle(offer.puzzle.clone()));
+    }
 }
 
 /// Asks to watch a puzzle being solved from a position.

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use bevy::prelude::*;
 
-use super::OpeningSystems;
+use super::{OpeningSystems, Share, SharedGame};
 use crate::game::{
     base::{ApplySystems, Screen, activity::Activity},
     board::preview::Preview,
@@ -76,6 +76,17 @@ impl OpenedGame {
             progress: game.progress(),
             game,
         }
+    }
+
+    /// Returns what of it can be given away; a race is nobody's business before its end.
+    pub fn to_share(&self) -> Option<Share> {
+        self.game.timed.is_none().then(|| {
+            Share::Game(SharedGame {
+                puzzle: self.game.puzzle.clone(),
+                position: self.position.clone(),
+                has_ended: false,
+            })
+        })
     }
 }
 

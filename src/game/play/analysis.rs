@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 
-use super::{moves::Moves, turn::Known};
+use super::{moves::Moves, notice::Notice, turn::Known};
 use crate::game::{
     base::jobs::{Cancelled, Job, Outbox},
     input::router::InputSystems,
@@ -123,17 +123,20 @@ async fn find_grade(puzzle: &Puzzle, outbox: &Outbox<Finding>) -> Result<Option<
 fn take_findings(
     mut commands: Commands,
     mut jobs: Query<(Entity, &ChildOf, &mut Job<Finding>)>,
-    mut games: Query<&mut Analysis>,
+    mut games: Query<(&mut Analysis, &mut Notice)>,
 ) {
     for (entity, game, mut job) in &mut jobs {
-        let Ok(mut analysis) = games.get_mut(game.parent()) else {
+        let Ok((mut analysis, mut notice)) = games.get_mut(game.parent()) else {
             continue;
         };
         let news = job.receive();
         for finding in news.reports {
             match finding {
                 Finding::Nothing => {}
-                Finding::Answer(answer) => analysis.answer = Some(answer),
+                Finding::Answer(answer) => {
+                    warn_of(&answer, &mut notice);
+                    analysis.answer = Some(answer);
+                }
                 Finding::Grade(grade) => analysis.grade = Some(grade),
             }
         }
@@ -141,5 +144,14 @@ fn take_findings(
             analysis.complete = true;
             commands.entity(entity).despawn();
         }
+    }
+}
+
+/// Says of a puzzle that is none, or several, what is to be known before anybody thinks about it for long.
+fn warn_of(answer: &Answer, notice: &mut Notice) {
+    match answer {
+        Answer::None => *notice = Notice::NoSolution,
+        Answer::Multiple(..) => *notice = Notice::SeveralSolutions,
+        Answer::Unique(_) | Answer::Unknown => {}
     }
 }

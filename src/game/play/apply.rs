@@ -12,6 +12,7 @@ use super::{
     analysis::Analysis,
     clock::GameClock,
     entry::DigitEntry,
+    filling::FillBoard,
     hinting::HintWanted,
     intent::GameIntent,
     moves::Moves,
@@ -23,7 +24,7 @@ use super::{
 use crate::game::{
     base::{ApplySystems, Menu, Screen, settings::Settings},
     board::{Board, Cell, Fixed, Notes, Picked, Revealed, Selected, Value, set_marker},
-    library::WatchPuzzle,
+    library::{Share, SharedGame, WatchPuzzle},
     store::{Assistance, RunLog, TimedGame},
 };
 use crate::puzzle::{CellId, CellState};
@@ -34,7 +35,10 @@ pub(super) fn plugin(app: &mut App) {
         (perform_intents, write_cells)
             .chain()
             .in_set(ApplySystems::Intents)
-            .run_if(in_state(Screen::Play).and_then(on_message::<GameIntent>)),
+            .run_if(
+                in_state(Screen::Play)
+                    .and_then(on_message::<GameIntent>.or_eager(on_message::<FillBoard>)),
+            ),
     );
 }
 
@@ -84,7 +88,7 @@ pub(super) fn perform_intents(
     mut intents: MessageReader<GameIntent>,
     mut entry: ResMut<DigitEntry>,
     mut around: Surroundings,
-    mut watching: MessageWriter<WatchPuzzle>,
+    (mut watching, mut sharing): (MessageWriter<WatchPuzzle>, MessageWriter<Share>),
     game: Single<PlayedGame>,
     marked: Marked,
 ) {
@@ -142,6 +146,11 @@ pub(super) fn perform_intents(
         match request {
             Request::Hint => commands.trigger(HintWanted(game.entity)),
             Request::Watch => drop(watching.write(show_of(&game.moves))),
+            Request::Share => drop(sharing.write(Share::Game(SharedGame {
+                puzzle: game.moves.shared_puzzle(),
+                position: game.moves.position().clone(),
+                has_ended: phase == Phase::Finished,
+            }))),
             Request::Leave => NextState::set_if_neq(&mut around.next_screen, Screen::Title),
         }
     }

@@ -95,6 +95,8 @@ pub enum GameIntent {
     NextPuzzle,
     /// Watch the puzzle being solved.
     Watch,
+    /// Give the puzzle or the game away.
+    Share,
     /// Look at the board more closely, or at the whole of it again.
     Zoom,
 }
@@ -152,6 +154,7 @@ const GAME: Context<Ask> = Context::new("game", Section::Game, Layer::Screen, &[
     Row::new("check", Ask::Check, &["K"], &[]),
     Row::new("watch", Ask::Watch, &["V"], &[]),
     Row::new("zoom", Ask::Zoom, &["Z"], &[]),
+    Row::new("share", Ask::Share, &["Ctrl+S"], &[]),
 ]);
 
 /// A game that rests or has ended; its keys count while its menu is open, too.
@@ -160,6 +163,7 @@ const REST: Context<Ask> = Context::new("rest", Section::Rest, Layer::Over, &[
     Row::new("pause", Ask::Pause, &["P"], &[Pad::Start]),
     Row::new("menu", Ask::Menu, &["M", "F10"], &[Pad::RightThumb]),
     Row::new("watch", Ask::Watch, &["V"], &[]),
+    Row::new("share", Ask::Share, &["Ctrl+S"], &[]),
 ]);
 
 /// What lies over a game that rests.

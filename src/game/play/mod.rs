@@ -3,10 +3,12 @@
 pub mod advice;
 pub mod analysis;
 pub mod apply;
+pub mod arrivals;
 pub mod autosave;
 pub mod clock;
 pub mod ending;
 mod entry;
+pub mod filling;
 pub mod highlight;
 mod hinting;
 pub mod hold;
@@ -37,9 +39,11 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         analysis::plugin,
         apply::plugin,
+        arrivals::plugin,
         autosave::plugin,
         clock::plugin,
         ending::plugin,
+        filling::plugin,
         entry::plugin,
         highlight::plugin,
         hinting::plugin,

@@ -6,6 +6,7 @@ use super::{apply::write_cells, intent::GameIntent, moves::Moves};
 use crate::game::{
     base::{ApplySystems, Screen},
     library::{Catalogue, Opening, next_unsolved},
+    making::{MakePuzzles, Stock},
     store::Games,
 };
 
@@ -22,15 +23,20 @@ pub(super) fn plugin(app: &mut App) {
 fn open_next(
     mut intents: MessageReader<GameIntent>,
     moves: Single<&Moves>,
-    catalogue: Res<Catalogue>,
-    games: Res<Games>,
+    (catalogue, games, stock): (Res<Catalogue>, Res<Games>, Res<Stock>),
     mut opening: Opening,
+    mut orders: MessageWriter<MakePuzzles>,
 ) {
     let wanted = intents
         .read()
         .any(|&intent| intent == GameIntent::NextPuzzle);
-    let next = || next_unsolved(&catalogue, &games, moves.puzzle());
-    if let Some(offer) = wanted.then(next).flatten() {
+    if !wanted {
+        return;
+    }
+    // After a puzzle that was made comes another one like it.
+    if let Some(wish) = stock.wish_of(moves.puzzle()) {
+        orders.write(MakePuzzles::one(wish.clone()));
+    } else if let Some(offer) = next_unsolved(&catalogue, &games, moves.puzzle()) {
         opening.play(offer);
     }
 }

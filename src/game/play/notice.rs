@@ -36,6 +36,10 @@ pub enum Notice {
     Played,
     /// What something costs; it is done when it is asked for once more.
     Price(GameIntent, Price),
+    /// The puzzle on the board has no solution.
+    NoSolution,
+    /// The puzzle on the board has more than one solution.
+    SeveralSolutions,
     /// What is marked, and what that costs from the first move on.
     Marked(Price),
     /// The rules of the game do not allow that.

@@ -24,10 +24,11 @@ use crate::game::{
         steady::Clocks,
     },
     board::{self, Board, Cell, Selected},
-    library::{ContinueGame, OpenPuzzle, OpeningSystems},
+    library::{ContinueGame, OpenPuzzle, OpeningSystems, TakeUpGame},
     store::{Assistance, GameId, SavedGame, Status, TimedGame},
 };
 use crate::puzzle::{CellId, Puzzle};
+use crate::score::HelpLevel;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<StartTimedGame>()
@@ -47,6 +48,7 @@ pub(super) fn plugin(app: &mut App) {
             (
                 follow_check_setting,
                 open_puzzle,
+                take_up_game,
                 continue_game,
                 start_timed_game,
             )
@@ -81,6 +83,18 @@ struct NextGame {
     analysis: Option<Analysis>,
 }
 
+impl NextGame {
+    /// A game that has no record yet.
+    fn new(game: SavedGame) -> Self {
+        Self {
+            game,
+            id: None,
+            selected: None,
+            analysis: None,
+        }
+    }
+}
+
 fn open_puzzle(
     mut commands: Commands,
     mut requests: MessageReader<OpenPuzzle>,
@@ -88,15 +102,33 @@ fn open_puzzle(
     mut screen: ResMut<NextState<Screen>>,
 ) {
     if let Some(OpenPuzzle(puzzle)) = requests.read().last() {
-        let mut game = SavedGame::new(puzzle.clone());
-        game.assistance.check = settings.check;
-        commands.insert_resource(NextGame {
-            game,
-            id: None,
-            selected: None,
-            analysis: None,
-        });
+        let game = new_game(puzzle, &settings);
+        commands.insert_resource(NextGame::new(game));
         // Also from one board to the next: leaving and entering again lays out the new one.
+        screen.set(Screen::Play);
+    }
+}
+
+/// A relaxed game as the player likes it.
+fn new_game(puzzle: &Arc<Puzzle>, settings: &Settings) -> SavedGame {
+    let mut game = SavedGame::new(puzzle.clone());
+    game.assistance.check = settings.check;
+    game
+}
+
+fn take_up_game(
+    mut commands: Commands,
+    mut requests: MessageReader<TakeUpGame>,
+    settings: Res<Settings>,
+    mut screen: ResMut<NextState<Screen>>,
+) {
+    if let Some(TakeUpGame { puzzle, history }) = requests.read().last() {
+        let mut game = new_game(puzzle, &settings);
+        game.history = history.clone();
+        game.played = history.times().next_back().flatten().unwrap_or_default();
+        // Nobody knows how they were found.
+        game.assistance.help.raise(HelpLevel::Reveal);
+        commands.insert_resource(NextGame::new(game));
         screen.set(Screen::Play);
     }
 }
@@ -127,10 +159,8 @@ fn continue_game(
     };
     if let Some(game) = records.read(id) {
         commands.insert_resource(NextGame {
-            game,
             id: Some(id),
-            selected: None,
-            analysis: None,
+            ..NextGame::new(game)
         });
         screen.set(Screen::Play);
     }
@@ -157,10 +187,8 @@ fn start_timed_game(
         game.assistance.check = CheckLevel::Off;
         game.timed = Some(request.timed.clone());
         commands.insert_resource(NextGame {
-            game,
-            id: None,
-            selected: None,
             analysis: Some(request.analysis.clone()),
+            ..NextGame::new(game)
         });
         screen.set(Screen::Play);
     }

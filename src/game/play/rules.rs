@@ -24,8 +24,10 @@ pub fn allows(timed: Option<&TimedGame>, intent: GameIntent) -> bool {
         GameIntent::Hint | GameIntent::Check | GameIntent::FillNotes | GameIntent::Possible
     );
     match intent {
-        // Both show the solution or a part of it, and a pause gives time to think.
-        GameIntent::Pause | GameIntent::Watch | GameIntent::UndoToRight => false,
+        // These show the solution or a part of it, or the board to others, and a pause gives time to think.
+        GameIntent::Pause | GameIntent::Watch | GameIntent::UndoToRight | GameIntent::Share => {
+            false
+        }
         GameIntent::GiveUp => timed.mode != Mode::Sprint,
         _ => timed.offers_aid() || !is_aid,
     }

@@ -66,6 +66,8 @@ pub(super) enum Request {
     Leave,
     /// Solvers at work on the puzzle.
     Watch,
+    /// The page from which the game goes out.
+    Share,
 }
 
 impl Turn<'_> {
@@ -77,7 +79,7 @@ impl Turn<'_> {
         }
         match (self.menu, self.phase) {
             // Whole pages lie over the game: nothing there is meant for it.
-            (Menu::Settings | Menu::Help, _) => None,
+            (Menu::Settings | Menu::Help | Menu::Import | Menu::Share | Menu::TwoGames, _) => None,
             (Menu::GiveUp, _) => self.answer(intent),
             (Menu::Game, _) if matches!(intent, GameIntent::Back | GameIntent::Menu) => {
                 self.close()
@@ -110,6 +112,7 @@ impl Turn<'_> {
             GameIntent::Menu => self.menu = Menu::Game,
             GameIntent::Back => return Some(Request::Leave),
             GameIntent::Watch => return Some(self.watch()),
+            GameIntent::Share => return Some(Request::Share),
             _ => {}
         }
         None
@@ -122,6 +125,7 @@ impl Turn<'_> {
             GameIntent::Back => return Some(Request::Leave),
             GameIntent::Menu => self.menu = Menu::Game,
             GameIntent::Watch => return Some(Request::Watch),
+            GameIntent::Share => return Some(Request::Share),
             _ => self.select(intent),
         }
         None
@@ -181,6 +185,7 @@ impl Turn<'_> {
             GameIntent::Menu => self.menu = Menu::Game,
             GameIntent::Back => return self.go_back(),
             GameIntent::Watch => return Some(self.watch()),
+            GameIntent::Share => return Some(Request::Share),
             _ => self.select(intent),
         }
         None

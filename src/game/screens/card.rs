@@ -3,22 +3,18 @@
 use std::{ops::Range, sync::Arc};
 
 use bevy_egui::egui::{
-    self, Align2, Color32, FontId, Galley, Rangef, Rect as EguiRect, Response, Stroke, StrokeKind,
+    self, Color32, FontId, Galley, Pos2, Rangef, Rect as EguiRect, Response, Stroke, StrokeKind,
     Ui, pos2, text::LayoutJob, vec2,
 };
-use egui_phosphor::regular as icons;
 
 use crate::game::{
     base::theme::{
-        style::{display_font, egui_colour},
+        style::egui_colour,
         widget::{self, Look},
     },
-    board::preview::Preview,
+    board::preview::{DigitPen, Preview},
 };
-use crate::puzzle::{Digit, Position, Puzzle, Size};
-
-/// The side of a cell below which digits cannot be read.
-const READABLE: f32 = 8.0;
+use crate::puzzle::{Position, Puzzle, Size};
 
 /// The places of cards of one size in rows below each other.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -43,20 +39,61 @@ impl CardGrid {
         }
     }
 
-    /// Draws the cards that can be seen, and a row around them for the focus to go to.
-    pub(super) fn show(&self, ui: &mut Ui, mut draw: impl FnMut(&mut Ui, usize, EguiRect)) {
+    /// The same cards with no empty places in a row, so that few of them stand in the middle.
+    pub(super) fn centred(self) -> Self {
+        Self {
+            columns: self.columns.min(self.count.max(1)),
+            ..self
+        }
+    }
+
+    /// Makes room for more words below each card.
+    pub(super) fn with_lines(self, height: f32) -> Self {
+        let size = self.size + vec2(0.0, height);
+        Self { size, ..self }
+    }
+
+    /// Returns how many cards stand beside each other.
+    pub(super) fn columns(&self) -> usize {
+        self.columns
+    }
+
+    /// Returns how far the rows are apart.
+    pub(super) fn step(&self) -> f32 {
+        self.size.y + self.gap
+    }
+
+    /// Returns the size of all cards together.
+    pub(super) fn extent(&self) -> egui::Vec2 {
         let rows = self.count.div_ceil(self.columns);
         let step = self.size + egui::Vec2::splat(self.gap);
         let width = self.columns as f32 * step.x - self.gap;
-        let height = (rows as f32 * step.y - self.gap).max(0.0);
-        let (area, _) = ui.allocate_exact_size(vec2(width, height), egui::Sense::hover());
-        let place = |index: usize| {
-            let (row, column) = (index / self.columns, index % self.columns);
-            let offset = vec2(column as f32 * step.x, row as f32 * step.y);
-            EguiRect::from_min_size(area.min + offset, self.size)
-        };
-        for index in self.in_sight(area.min.y, ui.clip_rect().y_range()) {
-            draw(ui, index, place(index));
+        vec2(width, (rows as f32 * step.y - self.gap).max(0.0))
+    }
+
+    /// Returns the place of a card, where the first one begins at a corner.
+    pub(super) fn place(&self, corner: Pos2, index: usize) -> EguiRect {
+        let step = self.size + egui::Vec2::splat(self.gap);
+        let (row, column) = (index / self.columns, index % self.columns);
+        let offset = vec2(column as f32 * step.x, row as f32 * step.y);
+        EguiRect::from_min_size(corner + offset, self.size)
+    }
+
+    /// Draws the cards that can be seen, and a row around them for the focus to go to.
+    pub(super) fn show(&self, ui: &mut Ui, draw: impl FnMut(&mut Ui, usize, EguiRect)) {
+        let (area, _) = ui.allocate_exact_size(self.extent(), egui::Sense::hover());
+        self.show_at(ui, area.min, draw);
+    }
+
+    /// The same at a place that is there already.
+    pub(super) fn show_at(
+        &self,
+        ui: &mut Ui,
+        corner: Pos2,
+        mut draw: impl FnMut(&mut Ui, usize, EguiRect),
+    ) {
+        for index in self.in_sight(corner.y, ui.clip_rect().y_range()) {
+            draw(ui, index, self.place(corner, index));
         }
     }
 
@@ -117,48 +154,6 @@ pub(super) fn card(
     response
 }
 
-/// What somebody wants of a puzzle on a card.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum CardChoice {
-    /// To play it.
-    Play,
-    /// To watch it being solved.
-    Watch,
-}
-
-/// Returns how much room the eye takes beside the detail of a card.
-pub(super) fn eye_room(look: &Look) -> f32 {
-    look.scale.px(30.0)
-}
-
-/// Draws the eye in the corner of a card: who presses it wants to watch. Keys have an intent of their own for that, so the
-/// focus does not stop there.
-pub(super) fn eye(
-    ui: &Ui,
-    look: &Look,
-    card: EguiRect,
-    title: &str,
-    id: impl std::hash::Hash + std::fmt::Debug,
-) -> Response {
-    let area = EguiRect::from_min_max(card.max - egui::Vec2::splat(eye_room(look) * 1.2), card.max);
-    let response = ui.interact(area, ui.id().with(("eye", id)), egui::Sense::CLICK);
-    let title = ("title", title.to_owned());
-    let name = look.locale.format("library-watch", &[title]);
-    let response = response.on_hover_text(&name);
-    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &name));
-    let palette = look.palette();
-    let ink = if response.hovered() {
-        palette.ink
-    } else {
-        palette.thin_ink
-    };
-    let font = FontId::proportional(look.scale.px(19.0));
-    let (at, ink) = (area.center(), egui_colour(ink));
-    ui.painter()
-        .text(at, Align2::CENTER_CENTER, icons::EYE, font, ink);
-    response
-}
-
 /// Draws the squares of a grid without anything that would tell of the puzzle.
 pub(super) fn lattice(ui: &Ui, look: &Look, area: EguiRect, size: Size) {
     let palette = look.palette();
@@ -189,6 +184,8 @@ pub(super) fn board(ui: &Ui, look: &Look, face: &CardFace, square: EguiRect) {
         face.preview.paint_givens(ui.painter(), square, palette);
         return;
     };
+    let (painter, preview) = (ui.painter(), face.preview);
+    let mut pen = DigitPen::new(painter, preview.cell_side(square));
     for cell in face.puzzle.open_cells() {
         if let Some(digit) = position.value(cell) {
             let ink = if position.is_fixed(cell) {
@@ -196,21 +193,9 @@ pub(super) fn board(ui: &Ui, look: &Look, face: &CardFace, square: EguiRect) {
             } else {
                 palette.brush
             };
-            let area = face.preview.cell_area(ui.painter(), square, cell);
-            small_digit(ui.painter(), area, digit, egui_colour(ink));
+            let middle = preview.cell_middle(painter, square, cell);
+            pen.paint(middle, digit, egui_colour(ink));
         }
-    }
-}
-
-/// Draws a digit, or a dot where a digit could not be read.
-fn small_digit(painter: &egui::Painter, area: EguiRect, digit: Digit, ink: Color32) {
-    let side = area.width();
-    if side < READABLE {
-        painter.circle_filled(area.center(), side * 0.22, ink);
-    } else {
-        let font = display_font(side * 0.68);
-        let (middle, text) = (area.center(), digit.to_string());
-        painter.text(middle, Align2::CENTER_CENTER, text, font, ink);
     }
 }
 
@@ -230,7 +215,7 @@ impl CardLine<'_> {
     }
 
     /// Paints the line and returns where the next one begins.
-    pub(super) fn paint(self, ui: &Ui, at: egui::Pos2, width: f32) -> f32 {
+    pub(super) fn paint(self, ui: &Ui, at: Pos2, width: f32) -> f32 {
         let galley = self.galley(ui, width);
         let below = at.y + galley.size().y;
         ui.painter().galley(at, galley, self.colour);

@@ -31,6 +31,47 @@ pub(super) fn chip(ui: &mut Ui, look: &Look, text: &str, chosen: bool) -> Respon
     response
 }
 
+/// A pill that also tells how many things it stands for.
+pub(super) fn counted_chip(
+    ui: &mut Ui,
+    look: &Look,
+    text: &str,
+    count: usize,
+    chosen: bool,
+) -> Response {
+    let palette = look.palette();
+    let (ground, ink, thin) = if chosen {
+        (palette.ink, palette.paper, palette.paper)
+    } else {
+        (palette.sheet, palette.ink, palette.thin_ink)
+    };
+    let [ink, thin] = [ink, thin].map(egui_colour);
+    let painter = ui.painter();
+    let font = |size| FontId::proportional(size);
+    let name = painter.layout_no_wrap(text.into(), font(look.scale.small()), ink);
+    let number = painter.layout_no_wrap(count.to_string(), font(look.scale.px(12.0)), thin);
+    let gap = look.scale.px(6.0);
+    let width = name.size().x + gap + number.size().x + look.scale.px(24.0);
+    let size = vec2(width, look.scale.px(36.0));
+    let (area, response) = ui.allocate_exact_size(size, Sense::click());
+    response.widget_info(|| WidgetInfo::selected(WidgetType::Button, true, chosen, text));
+    let painter = ui.painter();
+    painter.rect(
+        area,
+        area.height() / 2.0,
+        egui_colour(ground),
+        outline(look, &response),
+        StrokeKind::Inside,
+    );
+    let mut at = area.left_center() + vec2(look.scale.px(12.0), -name.size().y / 2.0);
+    let (advance, bottom) = (name.size().x + gap, name.size().y);
+    painter.galley(at, name, ink);
+    // Small figures stand on the line of the letters, nearly.
+    at += vec2(advance, (bottom - number.size().y) * 0.62);
+    painter.galley(at, number, thin);
+    response
+}
+
 /// Chips of which exactly one is chosen.
 pub(super) fn choice<T: Copy + PartialEq>(
     ui: &mut Ui,

@@ -4,7 +4,7 @@ use bevy::prelude::GamepadButton as Pad;
 use bevy::prelude::*;
 
 use crate::game::{
-    base::{ApplySystems, Menu, settings::Settings},
+    base::{ApplySystems, Menu, clipboard::PasteText, settings::Settings},
     input::context::{AddContext, Context, Layer, Row, Section},
 };
 
@@ -15,10 +15,12 @@ const EVERYWHERE: Context<AppIntent> = Context::new(
     &[
         Row::new("help", AppIntent::Help, &["F1", "?"], &[Pad::Select]),
         Row::new("theme", AppIntent::NextTheme, &["T"], &[]),
+        Row::new("import", AppIntent::Import, &["Ctrl+O"], &[]),
+        Row::new("paste", AppIntent::Paste, &["Ctrl+V"], &[]),
     ],
 );
 
-/// The settings and the help page, which are left in the same way from everywhere.
+/// The pages over a screen, which are left in the same way from everywhere.
 const PAGE: Context<AppIntent> = Context::new(
     "page",
     Section::Menus,
@@ -42,6 +44,10 @@ pub enum AppIntent {
     Settings,
     /// Change to the next theme.
     NextTheme,
+    /// Show how puzzles come in.
+    Import,
+    /// Take what is on the clipboard.
+    Paste,
     /// Leave the page over the screen.
     Back,
 }
@@ -57,6 +63,7 @@ pub(super) fn obey(
     mut beneath: ResMut<Beneath>,
     mut next: ResMut<NextState<Menu>>,
     mut settings: ResMut<Settings>,
+    mut paste: MessageWriter<PasteText>,
 ) {
     for &intent in intents.read() {
         let page = match (intent, *menu.get()) {
@@ -64,14 +71,15 @@ pub(super) fn obey(
                 settings.theme = settings.theme.next();
                 continue;
             }
+            (AppIntent::Paste, _) => {
+                paste.write(PasteText);
+                continue;
+            }
+            (AppIntent::Import, _) => Menu::Import,
             (AppIntent::Settings, _) => Menu::Settings,
             (AppIntent::Help | AppIntent::Back, Menu::Help) => beneath.0,
             (AppIntent::Help, now) => {
-                beneath.0 = if now == Menu::Settings {
-                    now
-                } else {
-                    Menu::None
-                };
+                beneath.0 = if now.covers_screen() { now } else { Menu::None };
                 Menu::Help
             }
             (AppIntent::Back, _) => Menu::None,

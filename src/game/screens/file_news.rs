@@ -1,64 +1,123 @@
-//! A slip of paper that tells what became of a file.
+//! A slip of paper that tells what became of a file, or of a text that was pasted.
 
-use bevy::prelude::*;
+mod arrival_words;
+
+use bevy::{ecs::system::SystemParam, prelude::*};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui::Align2};
 
+use self::arrival_words::{arrival_words, filled_words};
 use super::notice::news_slip;
 use crate::game::{
     base::{
-        GameSystems, Screen,
+        GameSystems, Menu, Screen,
         files::{FileFault, FileProblem, FileSaved},
         locale::GameLocale,
-        theme::{DrawOverlays, widget::Look},
+        theme::{DrawMenus, DrawOverlays, widget::Look},
     },
+    library::ReadingTexts,
+    play::{arrivals::ArrivalNews, filling::BoardFilled, intent::GameIntent},
     store::TakenIn,
 };
 
 /// How many lines are told at once; the last ones, when many files come together.
-const MOST: usize = 5;
+const MOST: usize = 7;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<FileNews>()
         .add_systems(
             Update,
-            (forget.run_if(state_changed::<Screen>), hear)
+            (
+                forget.run_if(state_changed::<Screen>),
+                put_away.run_if(on_message::<GameIntent>),
+                hear,
+            )
                 .chain()
                 .in_set(GameSystems::Highlight),
         )
         .add_systems(
             EguiPrimaryContextPass,
-            draw.in_set(DrawOverlays)
-                .after(super::notice::draw)
-                .run_if(|news: Res<FileNews>| !news.0.is_empty()),
+            (
+                draw.in_set(DrawOverlays)
+                    .after(super::notice::draw)
+                    .run_if(has_news),
+                // Over a page that covers the screen, too.
+                draw.in_set(DrawMenus)
+                    .ambiguous_with(DrawMenus)
+                    .run_if(has_news)
+                    .run_if(|menu: Res<State<Menu>>| menu.covers_screen()),
+            ),
         );
 }
 
 /// What became of the last files.
 #[derive(Resource, Default, Reflect)]
 #[reflect(Resource, Default)]
-struct FileNews(Vec<String>);
+pub(in crate::game) struct FileNews {
+    lines: Vec<String>,
+    /// The screen was about to change when it was heard, so that it is told on the next.
+    is_for_next: bool,
+}
+
+impl FileNews {
+    /// Returns what is told, line by line.
+    pub(in crate::game) fn lines(&self) -> &[String] {
+        &self.lines
+    }
+}
+
+fn has_news(news: Res<FileNews>, reading: Query<&ReadingTexts>) -> bool {
+    !news.lines.is_empty() || reading.iter().any(ReadingTexts::takes_long)
+}
 
 fn forget(mut news: ResMut<FileNews>) {
-    news.0.clear();
+    if !std::mem::take(&mut news.is_for_next) {
+        news.lines.clear();
+    }
+}
+
+/// Whoever plays on has read it.
+fn put_away(mut news: ResMut<FileNews>) {
+    news.lines.clear();
+}
+
+/// Everything that is told of here.
+#[derive(SystemParam)]
+struct News<'w, 's> {
+    taken: MessageReader<'w, 's, TakenIn>,
+    arrived: MessageReader<'w, 's, ArrivalNews>,
+    filled: MessageReader<'w, 's, BoardFilled>,
+    saved: MessageReader<'w, 's, FileSaved>,
+    problems: MessageReader<'w, 's, FileProblem>,
+}
+
+impl News<'_, '_> {
+    fn lines(&mut self, locale: &GameLocale) -> Vec<String> {
+        let taken = self.taken.read().map(|taken| taken_words(locale, taken));
+        let arrived = self.arrived.read();
+        let arrived = arrived.flat_map(|news| arrival_words(locale, news));
+        let filled = self.filled.read().map(|news| filled_words(locale, news));
+        let saved = self.saved.read().map(|FileSaved { place }| {
+            let place = ("place", place.clone());
+            locale.format("file-saved", &[place])
+        });
+        let problems = self.problems.read();
+        let problems = problems.map(|file| problem_words(locale, file));
+        let lines = taken.chain(arrived).chain(filled).chain(saved);
+        lines.chain(problems).collect()
+    }
 }
 
 fn hear(
-    mut taken: MessageReader<TakenIn>,
-    mut saved: MessageReader<FileSaved>,
-    mut problems: MessageReader<FileProblem>,
+    mut heard: News,
     locale: Res<GameLocale>,
+    screen: Res<NextState<Screen>>,
     mut news: ResMut<FileNews>,
 ) {
-    let taken = taken.read().map(|taken| taken_words(&locale, taken));
-    let saved = saved.read().map(|FileSaved { place }| {
-        let place = ("place", place.clone());
-        locale.format("file-saved", &[place])
-    });
-    let problems = problems.read().map(|file| problem_words(&locale, file));
-    let lines: Vec<String> = taken.chain(saved).chain(problems).collect();
+    let lines = heard.lines(&locale);
     if !lines.is_empty() {
         let skipped = lines.len().saturating_sub(MOST);
-        news.0 = lines.into_iter().skip(skipped).collect();
+        news.lines = lines.into_iter().skip(skipped).collect();
+        news.is_for_next = !matches!(&*screen, NextState::Unchanged);
     }
 }
 
@@ -70,8 +129,10 @@ fn taken_words(locale: &GameLocale, taken: &TakenIn) -> String {
                 ("games", restored.games.to_string()),
                 ("history", restored.history.to_string()),
                 ("runs", restored.runs.to_string()),
+                ("puzzles", restored.puzzles.to_string()),
             ];
-            let nothing = restored.games + restored.history + restored.runs == 0;
+            let new = restored.games + restored.history + restored.runs + restored.puzzles;
+            let nothing = new == 0;
             match (restored.is_new, nothing) {
                 (true, _) => locale.format("file-player-came", &values),
                 (false, true) => locale.format("file-player-same", &values[..1]),
@@ -104,7 +165,10 @@ fn problem_words(locale: &GameLocale, FileProblem { name, fault }: &FileProblem)
     match fault {
         FileFault::TooLarge => locale.format("file-too-large", &[file]),
         FileFault::NotText => locale.format("file-not-text", &[file]),
-        FileFault::UnknownKind => locale.format("file-unknown", &[file]),
+        FileFault::Empty => locale.format("file-empty", &[file]),
+        FileFault::Unfit(reason) => reason.clone(),
+        FileFault::NotMade => locale.text("file-not-made"),
+        FileFault::NothingToPaste => locale.text("file-nothing-to-paste"),
         FileFault::Unreadable(reason) => because("file-unreadable", reason),
         FileFault::NotWritten(reason) => because("file-not-written", reason),
         FileFault::NoDialog => locale.text("file-no-dialog"),
@@ -113,9 +177,13 @@ fn problem_words(locale: &GameLocale, FileProblem { name, fault }: &FileProblem)
 
 fn draw(mut contexts: EguiContexts, look: Look, mut news: ResMut<FileNews>) -> Result {
     let context = contexts.ctx_mut()?;
-    let text = news.0.join("\n");
+    let text = if news.lines.is_empty() {
+        look.locale.text("reading-file")
+    } else {
+        news.lines.join("\n")
+    };
     if news_slip(context, &look, "file news", Align2::CENTER_TOP, text) {
-        news.0.clear();
+        news.lines.clear();
     }
     Ok(())
 }

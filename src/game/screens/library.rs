@@ -1,368 +1,371 @@
-//! The library: every puzzle of the catalogue on a card, with chips to choose by.
+//! The library: every puzzle on a card, in packs that fold, with what is searched for and chosen above them.
 
+mod card_face;
+mod card_list;
+mod card_menu;
+mod filter_rows;
+mod header_row;
+mod intent;
+mod list_layout;
 mod marks;
+mod pack_row;
+mod rename;
+mod toolbar;
 
-use bevy::prelude::*;
+use std::sync::Arc;
+
+use bevy::{ecs::system::SystemParam, prelude::*};
 use bevy_egui::{
     EguiContexts, EguiPrimaryContextPass,
-    egui::{self, Rect as EguiRect, Ui, pos2, vec2},
+    egui::{self, Align2, Rect as EguiRect, Ui, pos2, vec2},
 };
-use egui_phosphor::regular as icons;
 
-use self::marks::{best_mark, detail, mark};
-use super::{
-    card::{self, CardChoice, CardFace, CardGrid},
-    chip::{chip, choice},
-    names::{self, kind_key, level_key},
+pub(super) use self::header_row::header;
+use self::{
+    card_list::{CardList, ListMove, ListRequest, ShownCards},
+    card_menu::{MenuAnswer, MenuSubject},
+    intent::{LIBRARY, LibraryIntent},
+    rename::{RenameAnswer, Renaming},
 };
+use super::{chip, names, notice::slip};
 use crate::game::{
     base::{
         ApplySystems, Menu, Screen,
-        theme::DrawScreens,
-        theme::widget::{self, Look},
+        library_choice::LibraryChoice,
+        settings::Settings,
+        theme::{
+            DrawScreens,
+            widget::{self, Look},
+        },
     },
-    input::{
-        context::{AddContext, Context, Layer, Row, Section},
-        device::LastDevice,
+    input::{context::AddContext, device::LastDevice},
+    library::{
+        Catalogue, CatalogueEntry, Collection, CollectionEdit, LibraryView, Opening, PuzzleBests,
+        Share, WatchPuzzle,
     },
-    library::{Catalogue, CatalogueEntry, Filter, Opening, PuzzleBests, WatchPuzzle},
-    store::Games,
 };
-use crate::puzzle::{Kind, Level};
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Browsing>()
+    app.init_resource::<LibraryPage>()
         .add_context(
             &LIBRARY,
             in_state(Screen::Library).and_then(in_state(Menu::None)),
         )
-        .add_systems(OnEnter(Screen::Library), (arrive, choose_puzzles).chain())
+        .add_systems(OnEnter(Screen::Library), arrive)
         .add_systems(
             Update,
-            (
-                choose_puzzles.run_if(resource_changed::<Browsing>),
-                obey.run_if(on_message::<LibraryIntent>),
-            )
-                .chain()
-                .in_set(ApplySystems::Intents)
+            obey.in_set(ApplySystems::Intents)
                 .ambiguous_with(ApplySystems::Intents)
-                .run_if(in_state(Screen::Library)),
+                .run_if(in_state(Screen::Library).and_then(on_message::<LibraryIntent>)),
         )
         .add_systems(
             EguiPrimaryContextPass,
-            draw.in_set(DrawScreens)
+            (draw, draw_overlay, draw_deleted)
+                .chain()
+                .in_set(DrawScreens)
                 .ambiguous_with(DrawScreens)
                 .run_if(in_state(Screen::Library)),
         );
 }
 
-const LIBRARY: Context<LibraryIntent> = Context::new(
-    "library",
-    Section::Lists,
-    Layer::Screen,
-    &[
-        Row::new("watch", LibraryIntent::Watch, &["V"], &[]),
-        Row::new(
-            "back",
-            LibraryIntent::Back,
-            &["Escape"],
-            &[GamepadButton::East],
-        ),
-    ],
-);
-
-/// What can be asked of the library.
-#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
-enum LibraryIntent {
-    /// Watch the highlighted puzzle being solved.
-    Watch,
-    /// Return to the title.
-    Back,
-}
-
-/// What of the catalogue is shown.
+/// What is open in the library besides its cards.
 #[derive(Resource, Default, Reflect)]
 #[reflect(Resource, Default)]
-struct Browsing {
+struct LibraryPage {
     #[reflect(ignore)]
-    filter: Filter,
-    /// The places of the chosen puzzles in the catalogue.
+    list: CardList,
+    /// The chips are shown; nobody has said so where the width decides.
+    unfolded: Option<bool>,
+    /// Somebody wants to type what is searched for.
+    is_searching: bool,
     #[reflect(ignore)]
-    chosen: Vec<usize>,
-    /// The place of the puzzle whose card has the focus or is pointed at.
-    highlighted: Option<usize>,
-    /// Where there is little room, the chips are shown only while somebody chooses.
-    unfolded: bool,
-    /// In how many passes the first puzzle still takes the focus, for those who do not point.
-    arriving: u8,
+    overlay: Option<Overlay>,
 }
 
-fn arrive(mut browsing: ResMut<Browsing>) {
-    browsing.arriving = 3;
+/// What lies over the cards.
+enum Overlay {
+    /// What can be done with something.
+    Menu(MenuSubject, egui::Pos2),
+    /// Another name for something.
+    Rename(Renaming),
 }
 
-fn choose_puzzles(mut browsing: ResMut<Browsing>, catalogue: Res<Catalogue>, games: Res<Games>) {
-    let browsing = browsing.bypass_change_detection();
-    browsing.chosen = browsing.filter.choose(&catalogue, &games);
+impl LibraryPage {
+    /// Closes what lies over the cards; whoever does not point returns to the card.
+    fn close_overlay(&mut self) {
+        if self.overlay.take().is_some() {
+            self.list.return_to_highlighted();
+        }
+    }
+
+    /// Whether the chips are shown.
+    fn shows_chips(&self, look: &Look) -> bool {
+        self.unfolded.unwrap_or(look.is_wide())
+    }
+}
+
+/// What can be done with puzzles.
+#[derive(SystemParam)]
+struct LibraryDesk<'w> {
+    opening: Opening<'w>,
+    watching: MessageWriter<'w, WatchPuzzle>,
+    edits: MessageWriter<'w, CollectionEdit>,
+    sharing: MessageWriter<'w, Share>,
+    catalogue: Res<'w, Catalogue>,
+    menu: ResMut<'w, NextState<Menu>>,
+}
+
+impl LibraryDesk<'_> {
+    fn watch(&mut self, entry: &CatalogueEntry) {
+        self.watching
+            .write(WatchPuzzle::from_the_start(&entry.puzzle));
+    }
+}
+
+fn arrive(mut page: ResMut<LibraryPage>, device: Res<LastDevice>) {
+    page.overlay = None;
+    page.list.arrive(device.0.points());
 }
 
 fn obey(
     mut intents: MessageReader<LibraryIntent>,
-    browsing: Res<Browsing>,
-    catalogue: Res<Catalogue>,
-    mut requests: MessageWriter<WatchPuzzle>,
+    mut page: ResMut<LibraryPage>,
+    mut settings: ResMut<Settings>,
+    (view, look): (Res<LibraryView>, Look),
+    mut desk: LibraryDesk,
     mut screen: ResMut<NextState<Screen>>,
 ) {
-    for intent in intents.read() {
-        match intent {
-            LibraryIntent::Back => NextState::set_if_neq(&mut screen, Screen::Title),
-            LibraryIntent::Watch => {
-                let entry = browsing.highlighted.and_then(|place| catalogue.get(place));
-                let request = entry.map(|entry| WatchPuzzle::from_the_start(&entry.puzzle));
-                requests.write_batch(request);
+    for &intent in intents.read() {
+        let entry = page.list.highlighted().map(Arc::clone);
+        let is_covered = page.overlay.is_some();
+        match (intent, entry) {
+            (LibraryIntent::Back, _) if is_covered => page.close_overlay(),
+            (LibraryIntent::Back, _) if page.unfolded == Some(true) && !look.is_wide() => {
+                page.unfolded = None;
+            }
+            (LibraryIntent::Back, _) => NextState::set_if_neq(&mut screen, Screen::Title),
+            _ if is_covered => {}
+            (LibraryIntent::Search, _) => page.is_searching = true,
+            (LibraryIntent::Undo, _) => drop(desk.edits.write(CollectionEdit::Undo)),
+            (LibraryIntent::Go(way), _) => page.list.go(way),
+            (LibraryIntent::Import, _) => NextState::set_if_neq(&mut desk.menu, Menu::Import),
+            (LibraryIntent::FoldAll, _) => {
+                pack_row::fold_all(&mut settings.library.folded, &view.arrangement);
+            }
+            (_, None) => {}
+            (LibraryIntent::Watch, Some(entry)) => {
+                page.list.note_opened(&entry);
+                desk.watch(&entry);
+            }
+            (LibraryIntent::Menu, Some(entry)) => {
+                let at = page.list.highlighted_place();
+                page.overlay = Some(Overlay::Menu(MenuSubject::Puzzle(entry), at));
+            }
+            (LibraryIntent::Rename, Some(entry)) => {
+                let renaming = Renaming::of_puzzle(&entry);
+                page.overlay = renaming.map(Overlay::Rename);
+            }
+            (LibraryIntent::Delete, Some(entry)) => {
+                let edit = entry.own.map(CollectionEdit::DeletePuzzle);
+                desk.edits.write_batch(edit);
+                page.list.stay_here();
             }
         }
+    }
+}
+
+/// Whether there is room for things beside each other.
+trait Wide {
+    fn is_wide(&self) -> bool;
+}
+
+impl Wide for Look<'_> {
+    fn is_wide(&self) -> bool {
+        self.scale.window.x >= self.scale.px(600.0)
     }
 }
 
 fn draw(
     mut contexts: EguiContexts,
     look: Look,
-    catalogue: Res<Catalogue>,
-    (games, bests): (Res<Games>, Res<PuzzleBests>),
+    (catalogue, bests): (Res<Catalogue>, Res<PuzzleBests>),
     device: Res<LastDevice>,
-    mut browsing: ResMut<Browsing>,
+    mut settings: ResMut<Settings>,
+    mut view: ResMut<LibraryView>,
+    mut page: ResMut<LibraryPage>,
     mut intents: MessageWriter<LibraryIntent>,
-    mut opening: Opening,
-    mut watching: MessageWriter<WatchPuzzle>,
+    mut desk: LibraryDesk,
 ) -> Result {
     let context = contexts.ctx_mut()?;
     let window = look.scale.window;
     let whole = EguiRect::from_min_max(pos2(0.0, 0.0), pos2(window.x, window.y));
-    let mut filter = browsing.filter;
-    let state = browsing.bypass_change_detection();
-    let lands = state.arriving > 0 && !device.0.points();
-    state.arriving = state.arriving.saturating_sub(1);
-    let mut chosen_card = None;
+    let page = page.bypass_change_detection();
+    let arrangement = Arc::clone(&view.arrangement);
+    let is_ready = view.are_in_order();
+    let mut choice = settings.library.clone();
+    let mut search = view.search.clone();
+    let mut wanted = None;
     widget::part(context, "library", whole, |ui| {
         let title = look.locale.text("library");
-        let count = count(&look, state.chosen.len(), catalogue.len());
-        if header(ui, &look, &title, Some(&count)) {
-            intents.write(LibraryIntent::Back);
-        }
+        let asked = header_row::with_buttons(ui, &look, &title, &header_row::LIBRARY_BUTTONS);
+        intents.write_batch(asked);
+        let width = (window.x - 2.0 * look.scale.margin()).min(look.scale.px(1160.0));
+        in_the_middle(ui, width, |ui| {
+            toolbar::draw(ui, &look, page, &arrangement, &choice, &mut search);
+        });
+        ui.add_space(look.scale.px(6.0));
         egui::ScrollArea::vertical()
             .auto_shrink(false)
             .show(ui, |ui| {
-                let width = (window.x - 2.0 * look.scale.margin()).min(look.scale.px(1160.0));
-                ui.vertical_centered(|ui| {
-                    ui.allocate_ui(vec2(width, 0.0), |ui| {
-                        choose(ui, &look, &catalogue, &mut filter, &mut state.unfolded);
-                    });
-                    ui.add_space(look.scale.px(14.0));
-                    let shown = Shown {
-                        offers: &catalogue,
-                        chosen: &state.chosen,
-                        games: &games,
+                in_the_middle(ui, width, |ui| {
+                    if page.shows_chips(&look) {
+                        filter_rows::draw(ui, &look, &arrangement, &mut choice, &catalogue);
+                        ui.add_space(look.scale.px(14.0));
+                    }
+                    if arrangement.shown == 0 && is_ready {
+                        nothing_found(ui, &look, &mut choice, &mut search);
+                    }
+                    let shown = ShownCards {
+                        arrangement: &arrangement,
                         bests: &bests,
-                        lands,
+                        folded: &choice.folded,
+                        is_ready,
+                        points: device.0.points(),
                     };
-                    chosen_card = cards(ui, &look, width, &shown, &mut state.highlighted);
+                    wanted = page.list.draw(ui, &look, width, &shown);
                     ui.add_space(look.scale.px(24.0));
                 });
             });
     });
-    if filter != browsing.filter {
-        browsing.filter = filter;
+    if let Some(wanted) = wanted {
+        serve(wanted, page, &mut choice, &mut desk);
     }
-    match chosen_card {
-        Some((CardChoice::Play, place)) => opening.play(&catalogue[place]),
-        Some((CardChoice::Watch, place)) => {
-            let request = WatchPuzzle::from_the_start(&catalogue[place].puzzle);
-            watching.write(request);
-        }
-        None => {}
+    if choice != settings.library {
+        settings.library = choice;
+    }
+    if search != view.search {
+        view.search = search;
     }
     Ok(())
 }
 
-/// Says how many puzzles are shown.
-fn count(look: &Look, shown: usize, all: usize) -> String {
-    let values = [("count", shown.to_string()), ("all", all.to_string())];
-    look.locale.format("library-count", &values)
+/// Draws something of a width in the middle of the room, its own parts from the left.
+pub(super) fn in_the_middle(ui: &mut Ui, width: f32, content: impl FnOnce(&mut Ui)) {
+    ui.vertical_centered(|ui| {
+        let layout = egui::Layout::top_down(egui::Align::Min);
+        ui.allocate_ui_with_layout(vec2(width, 0.0), layout, content);
+    });
 }
 
-/// The bar at the top of a menu: the way back, what this is, and a remark. Tells whether somebody wants to go back.
-pub(super) fn header(ui: &mut Ui, look: &Look, title: &str, remark: Option<&str>) -> bool {
-    let margin = look.scale.margin();
-    let size = vec2(look.scale.window.x - 2.0 * margin, look.scale.bar());
-    let bar = ui.horizontal(|ui| {
-        ui.add_space(margin);
-        let bar = ui.allocate_ui_with_layout(
-            size,
-            egui::Layout::left_to_right(egui::Align::Center),
-            |ui| {
-                ui.set_min_size(size);
-                let back = look.locale.text("menu-back");
-                let back = widget::icon_button(ui, look, icons::CARET_LEFT, &back).clicked();
-                ui.label(look.display(title, look.scale.heading()));
-                if let Some(remark) = remark {
-                    ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-                        ui.label(look.small(remark));
-                    });
+/// Does what is asked for with a card or a heading.
+fn serve(
+    wanted: ListRequest,
+    page: &mut LibraryPage,
+    choice: &mut LibraryChoice,
+    desk: &mut LibraryDesk,
+) {
+    match wanted {
+        ListRequest::Play(entry) => {
+            page.list.note_opened(&entry);
+            desk.opening.play(&entry);
+        }
+        ListRequest::Menu(subject, at) => {
+            page.overlay = Some(Overlay::Menu(subject, at));
+        }
+        ListRequest::Fold(pack) => {
+            if !choice.folded.remove(&pack) {
+                choice.folded.insert(pack);
+            }
+        }
+    }
+}
+
+/// Says that nothing is as it was chosen, and offers the way out.
+fn nothing_found(ui: &mut Ui, look: &Look, choice: &mut LibraryChoice, search: &mut String) {
+    ui.add_space(look.scale.px(48.0));
+    ui.vertical_centered(|ui| {
+        ui.label(look.display(look.locale.text("library-none"), look.scale.heading()));
+        ui.add_space(look.scale.px(12.0));
+        let size = vec2(look.scale.px(220.0), look.scale.px(48.0));
+        let text = look.locale.text("library-reset");
+        if chip::secondary(ui, look, size, &text).clicked() {
+            choice.reset();
+            search.clear();
+        }
+    });
+}
+
+/// Draws what lies over the cards.
+fn draw_overlay(
+    mut contexts: EguiContexts,
+    look: Look,
+    device: Res<LastDevice>,
+    view: Res<LibraryView>,
+    mut settings: ResMut<Settings>,
+    mut page: ResMut<LibraryPage>,
+    mut desk: LibraryDesk,
+) -> Result {
+    let context = contexts.ctx_mut()?;
+    let page = page.bypass_change_detection();
+    match page.overlay.take() {
+        None => {}
+        Some(Overlay::Menu(subject, at)) => {
+            let book = &view.arrangement.book;
+            match card_menu::draw(context, &look, &subject, at, book, settings.library.order) {
+                MenuAnswer::None => page.overlay = Some(Overlay::Menu(subject, at)),
+                MenuAnswer::Close => page.list.return_to_highlighted(),
+                MenuAnswer::Order(order) => {
+                    settings.library.order = order;
+                    page.list.go(ListMove::First);
                 }
-                back
-            },
-        );
-        bar.inner
-    });
-    bar.inner
-}
-
-/// The chips to choose by; in a narrow window they are folded away under one that tells what is chosen.
-fn choose(
-    ui: &mut Ui,
-    look: &Look,
-    offers: &[CatalogueEntry],
-    filter: &mut Filter,
-    unfolded: &mut bool,
-) {
-    if look.scale.window.x < look.scale.px(600.0) {
-        let arrow = if *unfolded {
-            icons::CARET_UP
-        } else {
-            icons::CARET_DOWN
-        };
-        let text = format!("{}  {arrow}", summary(look, *filter));
-        let is_filtered = *filter != Filter::default();
-        let response = chip(ui, look, &text, is_filtered);
-        widget::call(&response, &look.locale.text("library-choose"));
-        if response.clicked() {
-            *unfolded = !*unfolded;
+                MenuAnswer::Do(act) => {
+                    page.overlay = act.carry_out(&subject, &mut page.list, &mut desk);
+                }
+            }
         }
-        if !*unfolded {
-            return;
+        Some(Overlay::Rename(mut renaming)) => {
+            match rename::draw(context, &look, device.0, &mut renaming) {
+                RenameAnswer::None => page.overlay = Some(Overlay::Rename(renaming)),
+                RenameAnswer::Leave => page.list.return_to_highlighted(),
+                RenameAnswer::Keep => {
+                    desk.edits.write(renaming.into_edit());
+                    page.list.return_to_highlighted();
+                }
+            }
         }
-        ui.add_space(look.scale.px(8.0));
     }
-    chips(ui, look, offers, filter);
+    Ok(())
 }
 
-/// Says in a line what is chosen.
-fn summary(look: &Look, filter: Filter) -> String {
-    let text = |key: &str| look.locale.text(key);
-    let parts = [
-        filter.kind.map(|kind| text(kind_key(kind))),
-        filter.level.map(|level| text(level_key(level))),
-        filter.size.map(|size| size.to_string()),
-        filter.unsolved.then(|| text("library-unsolved")),
-    ];
-    let chosen: Vec<_> = parts.into_iter().flatten().collect();
-    if chosen.is_empty() {
-        text("library-choose")
-    } else {
-        chosen.join(" · ")
+/// Offers to bring back what was deleted last.
+fn draw_deleted(
+    mut contexts: EguiContexts,
+    look: Look,
+    collection: Res<Collection>,
+    mut edits: MessageWriter<CollectionEdit>,
+) -> Result {
+    let Some(deleted) = collection.deleted() else {
+        return Ok(());
+    };
+    let text = match (&deleted.pack, deleted.entries()) {
+        (Some(pack), entries) => {
+            let values = [("pack", pack.clone()), ("count", entries.len().to_string())];
+            look.locale.format("library-pack-deleted", &values)
+        }
+        (None, [entry, ..]) => {
+            let title = names::title(&look, &entry.puzzle);
+            look.locale.format("title-deleted", &[("title", title)])
+        }
+        (None, []) => return Ok(()),
+    };
+    let context = contexts.ctx_mut()?;
+    let align = Align2::CENTER_BOTTOM;
+    let pressed = slip(context, &look, "deleted puzzles", align, |ui| {
+        ui.label(text);
+        ui.button(look.locale.text("title-undo")).clicked()
+    });
+    if pressed {
+        edits.write(CollectionEdit::Undo);
     }
-}
-
-/// The rows of chips; one with nothing to choose is left out.
-fn chips(ui: &mut Ui, look: &Look, offers: &[CatalogueEntry], filter: &mut Filter) {
-    let gap = look.scale.px(8.0);
-    ui.spacing_mut().item_spacing = vec2(gap, gap);
-    let puzzles = || offers.iter().map(|offer| &offer.puzzle);
-    let kinds = Kind::ALL.into_iter();
-    let kinds = kinds.filter(|kind| puzzles().any(|puzzle| puzzle.kind() == *kind));
-    let mut kind = filter.kind;
-    let names = kinds.map(|kind| (kind, look.locale.text(kind_key(kind))));
-    row(ui, look, &mut kind, names.collect(), |_| {});
-    filter.set_kind(kind, offers);
-    let levels = Level::ALL.into_iter();
-    let levels = levels.filter(|level| puzzles().any(|puzzle| puzzle.info().level == Some(*level)));
-    let names = levels.map(|level| (level, look.locale.text(level_key(level))));
-    let unsolved = &mut filter.unsolved;
-    row(ui, look, &mut filter.level, names.collect(), |ui| {
-        let text = look.locale.text("library-unsolved");
-        if chip(ui, look, &text, *unsolved).clicked() {
-            *unsolved = !*unsolved;
-        }
-    });
-    let sizes = filter.sizes(offers).into_iter();
-    let names = sizes.map(|size| (size, size.to_string()));
-    row(ui, look, &mut filter.size, names.collect(), |_| {});
-}
-
-/// A row of chips that choose one of several things or all of them, and what stands beside them.
-fn row<T: Copy + PartialEq>(
-    ui: &mut Ui,
-    look: &Look,
-    chosen: &mut Option<T>,
-    options: Vec<(T, String)>,
-    beside: impl FnOnce(&mut Ui),
-) {
-    ui.horizontal_wrapped(|ui| {
-        if options.len() > 1 {
-            let all = (None, look.locale.text("library-all"));
-            let options = options
-                .into_iter()
-                .map(|(option, text)| (Some(option), text));
-            choice(ui, look, chosen, std::iter::once(all).chain(options));
-        }
-        beside(ui);
-    });
-}
-
-/// What the cards show.
-struct Shown<'a> {
-    offers: &'a [CatalogueEntry],
-    chosen: &'a [usize],
-    games: &'a Games,
-    bests: &'a PuzzleBests,
-    /// The first card takes the focus.
-    lands: bool,
-}
-
-/// Draws the cards and returns what is asked of the puzzle at which place; notes which card is highlighted.
-fn cards(
-    ui: &mut Ui,
-    look: &Look,
-    width: f32,
-    shown: &Shown,
-    highlighted: &mut Option<usize>,
-) -> Option<(CardChoice, usize)> {
-    if shown.chosen.is_empty() {
-        ui.label(look.small(look.locale.text("library-none")));
-    }
-    *highlighted = None;
-    let mut chosen_card = None;
-    let grid = CardGrid::new(look, width, shown.chosen.len());
-    grid.show(ui, |ui, index, area| {
-        let place = shown.chosen[index];
-        let offer = &shown.offers[place];
-        let best = shown.bests.get(&offer.fingerprint);
-        let face = CardFace {
-            puzzle: &offer.puzzle,
-            preview: &offer.preview,
-            position: None,
-            title: &names::title(look, &offer.puzzle),
-            detail: &detail(look, offer, best),
-            aside: card::eye_room(look),
-            veiled: false,
-        };
-        let response = card::card(ui, look, &face, area, place);
-        if shown.lands && index == 0 {
-            response.request_focus();
-        }
-        if response.has_focus() || (highlighted.is_none() && response.contains_pointer()) {
-            *highlighted = Some(place);
-        }
-        if card::eye(ui, look, area, face.title, place).clicked() {
-            chosen_card = Some((CardChoice::Watch, place));
-        } else if response.clicked() {
-            chosen_card = Some((CardChoice::Play, place));
-        }
-        match best {
-            Some(best) => best_mark(ui, look, best, area),
-            None => mark(ui, look, offer, shown.games, area),
-        }
-    });
-    chosen_card
+    Ok(())
 }

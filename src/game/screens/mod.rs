@@ -7,11 +7,12 @@ mod compete;
 pub mod everywhere;
 mod file_news;
 pub mod help;
+mod import;
 mod keycap;
 mod library;
-mod link;
 mod medal;
 mod names;
+pub mod new_puzzle;
 mod notice;
 mod play;
 mod player_seal;
@@ -20,22 +21,25 @@ mod prices;
 mod ready;
 pub mod records;
 mod settings;
+mod share;
 mod sprint_end;
 mod title;
+mod two_games;
 mod watch;
 mod wheel;
 
 use bevy::prelude::*;
 
-pub(super) use self::notice::Notices;
+pub(super) use self::{file_news::FileNews, notice::Notices};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
-        (file_news::plugin, link::plugin, notice::plugin),
+        (file_news::plugin, notice::plugin, two_games::plugin),
+        (everywhere::plugin, import::plugin, share::plugin),
         compete::plugin,
-        everywhere::plugin,
         help::plugin,
         library::plugin,
+        new_puzzle::plugin,
         play::plugin,
         players::plugin,
         ready::plugin,

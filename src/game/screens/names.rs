@@ -13,6 +13,19 @@ pub(super) fn title(look: &Look, puzzle: &Puzzle) -> String {
     }
 }
 
+/// Returns the title of a puzzle where its kind and size stand beside it: of a numbered one, only the number.
+pub(super) fn short_title(look: &Look, puzzle: &Puzzle) -> String {
+    let title = puzzle.info().title.as_str();
+    let numbered = format!("{} {} no. ", puzzle.kind(), puzzle.size());
+    match title.strip_prefix(&numbered) {
+        Some(number) => {
+            let number = [("number", number.to_owned())];
+            look.locale.format("puzzle-number", &number)
+        }
+        None => self::title(look, puzzle),
+    }
+}
+
 /// Returns kind, size and level of a puzzle, as far as its title does not tell them.
 pub(super) fn description(look: &Look, puzzle: &Puzzle) -> String {
     describe(look, puzzle, puzzle.info().level, &title(look, puzzle))
@@ -21,7 +34,8 @@ pub(super) fn description(look: &Look, puzzle: &Puzzle) -> String {
 /// Returns kind, size and this level of a puzzle, as far as what stands above does not tell them.
 pub(super) fn describe(look: &Look, puzzle: &Puzzle, level: Option<Level>, above: &str) -> String {
     let what = kind_and_size(look, puzzle);
-    let is_told = above.starts_with(&what);
+    let is_numbered = above.starts_with(&format!("{} {} ", puzzle.kind(), puzzle.size()));
+    let is_told = is_numbered || above.starts_with(&what);
     match level.map(|level| look.locale.text(level_key(level))) {
         Some(level) if is_told => level,
         Some(level) => format!("{what} · {level}"),
@@ -30,7 +44,8 @@ pub(super) fn describe(look: &Look, puzzle: &Puzzle, level: Option<Level>, above
     }
 }
 
-fn kind_and_size(look: &Look, puzzle: &Puzzle) -> String {
+/// Returns kind and size of a puzzle.
+pub(super) fn kind_and_size(look: &Look, puzzle: &Puzzle) -> String {
     let kind = look.locale.text(kind_key(puzzle.kind()));
     let values = [("kind", kind), ("size", puzzle.size().to_string())];
     look.locale.format("puzzle-kind-size", &values)

@@ -3,7 +3,9 @@
 use bevy::prelude::*;
 use bevy_egui::{
     EguiContexts, EguiPrimaryContextPass,
-    egui::{self, Align2, Frame, Id, Label, Margin, Order, Stroke, vec2},
+    egui::{
+        self, Align2, Frame, Id, Margin, Order, Stroke, TextStyle, TextWrapMode, WidgetText, vec2,
+    },
 };
 use egui_phosphor::regular as icons;
 
@@ -25,7 +27,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             EguiPrimaryContextPass,
             draw.in_set(DrawOverlays)
-                .after(super::link::draw)
+                .after(super::wheel::draw_hold)
                 .run_if(|notices: Res<Notices>| !notices.0.is_empty()),
         );
 }
@@ -74,12 +76,15 @@ pub(super) fn news_slip(
     align: Align2,
     text: String,
 ) -> bool {
-    let room = (look.scale.window.x * 0.8).min(look.scale.px(480.0));
+    let scale = look.scale.as_ref();
+    // Beside the text there are the button, and the margins inside and outside.
+    let beside = scale.px(44.0) + scale.gap() + 28.0 + 2.0 * scale.margin();
+    let room = (scale.window.x - beside).min(scale.px(480.0));
     slip(context, look, name, align, |ui| {
-        ui.scope(|ui| {
-            ui.set_max_width(room);
-            ui.add(Label::new(text).wrap());
-        });
+        let text = WidgetText::from(text);
+        let wrap = Some(TextWrapMode::Wrap);
+        // Laid out before it is placed, it stands in the middle of the line beside the button.
+        ui.label(text.into_galley(ui, wrap, room, TextStyle::Body));
         widget::icon_button(ui, look, icons::X, &look.locale.text("notice-close")).clicked()
     })
 }
@@ -128,5 +133,6 @@ fn key(problem: Problem) -> &'static str {
         Problem::NotWritten => "notice-not-written",
         Problem::WrittenAgain => "notice-written-again",
         Problem::RunDropped => "notice-run-dropped",
+        Problem::PuzzlesRefused => "notice-puzzles-refused",
     }
 }

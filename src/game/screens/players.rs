@@ -2,7 +2,7 @@
 
 mod cards;
 mod edit;
-mod keys;
+pub(super) mod keys;
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 use bevy_egui::{
@@ -223,11 +223,12 @@ impl PlayerDesk<'_> {
 
     fn back_up(&mut self, id: &PlayerId) {
         if let Some(profile) = self.players.profile(id) {
-            self.save.write(SaveFile {
-                purpose: FilePurpose::Player,
-                name: FilePurpose::Player.file_name(&profile.name),
-                text: Backup::write(&self.store, profile),
-            });
+            let purpose = FilePurpose::Player;
+            self.save.write(SaveFile::text(
+                purpose,
+                purpose.file_name(&profile.name),
+                Backup::write(&self.store, profile),
+            ));
         }
     }
 }

@@ -1,6 +1,7 @@
-//! The title screen: the game's name, the game to continue, the way to the puzzles, and the other games begun.
+//! The title screen: the game's name, the game to continue, the ways on, and the other games begun.
 
 mod game_card;
+mod heading;
 mod player_chip;
 
 use bevy::{ecs::system::SystemParam, prelude::*};
@@ -8,10 +9,10 @@ use bevy_egui::{
     EguiContexts, EguiPrimaryContextPass,
     egui::{self, Align2, Rect as EguiRect, Response, Ui, pos2, vec2},
 };
-use egui_phosphor::regular as icons;
 
 use self::{
-    game_card::{bin, bin_side, latest_face, progress_text},
+    game_card::{bin, bin_side, give, latest_face, progress_text},
+    heading::{corner, name},
     player_chip::player_chip,
 };
 use super::{
@@ -29,9 +30,8 @@ use crate::game::{
             widget::{self, Look},
         },
     },
-    board::seal,
     input::context::{AddContext, Context, Layer, Row, Section},
-    library::{ContinueGame, DeleteGame, SavedGames, UndoDelete},
+    library::{ContinueGame, DeleteGame, OpenedGame, SavedGames, Share, UndoDelete},
     store::{GameId, Games, Players},
 };
 
@@ -69,6 +69,20 @@ const TITLE: Context<TitleIntent> = Context::new(
             &["Enter"],
             &[GamepadButton::South],
         ),
+        Row::new(
+            "new-puzzle",
+            TitleIntent::Open(Screen::NewPuzzle),
+            &["N"],
+            &[GamepadButton::North],
+        ),
+        Row::new(
+            "library",
+            TitleIntent::Open(Screen::Library),
+            &["L"],
+            &[GamepadButton::West],
+        ),
+        Row::new("compete", TitleIntent::Open(Screen::Compete), &["C"], &[]),
+        Row::new("records", TitleIntent::Open(Screen::Records), &["R"], &[]),
         Row::new("delete", TitleIntent::Delete, &["Delete", "Backspace"], &[]),
         Row::new("undo-delete", TitleIntent::Undo, &["Ctrl+Z"], &[]),
     ],
@@ -77,8 +91,10 @@ const TITLE: Context<TitleIntent> = Context::new(
 /// What can be asked of the title screen.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 enum TitleIntent {
-    /// Go on with the game played last, or choose a puzzle.
+    /// Go on with the game played last, or begin a new one.
     Continue,
+    /// Take one of the ways on.
+    Open(Screen),
     /// Delete the game that has the focus, or the one played last.
     Delete,
     /// Bring back what was deleted last.
@@ -97,6 +113,7 @@ struct Requests<'w> {
     screen: ResMut<'w, NextState<Screen>>,
     resume: MessageWriter<'w, ContinueGame>,
     delete: MessageWriter<'w, DeleteGame>,
+    share: MessageWriter<'w, Share>,
 }
 
 /// Without a focus, the game played last is the one that is meant.
@@ -114,8 +131,9 @@ fn choose(
         match intent {
             TitleIntent::Continue => match latest {
                 Some(game) => drop(resume.write(ContinueGame(game))),
-                None => NextState::set_if_neq(&mut next, Screen::Library),
+                None => NextState::set_if_neq(&mut next, Screen::NewPuzzle),
             },
+            TitleIntent::Open(screen) => NextState::set_if_neq(&mut next, screen),
             TitleIntent::Delete => {
                 delete.write_batch(focused.0.or(latest).map(DeleteGame));
             }
@@ -186,7 +204,7 @@ impl TitlePage<'_, '_, '_> {
             self.latest(ui, width, latest);
             ui.add_space(look.scale.px(16.0));
         }
-        self.play(ui, width, games.is_empty());
+        self.ways(ui, width, games.is_empty());
         if let Some(others) = games.get(1..).filter(|others| !others.is_empty()) {
             self.others(ui, others);
         }
@@ -204,55 +222,64 @@ impl TitlePage<'_, '_, '_> {
             latest_face(ui, look, opened, area);
         }
         let margin = look.scale.px(8.0);
-        let bin = bin(ui, look, area.right_top() + vec2(-margin, margin), id);
+        let corner = area.right_top() + vec2(-margin, margin);
+        let bin = bin(ui, look, corner, id);
+        self.offer_to_share(ui, corner, id);
         self.answer(id, &response, &bin);
     }
 
-    /// Draws the ways on: the puzzles large, competitions and records beside or below them.
-    fn play(&mut self, ui: &mut Ui, width: f32, is_first: bool) {
+    /// Draws the ways on: side by side, or two by two on a phone. Where there is no game to go on with, a new puzzle stands
+    /// out above the others.
+    fn ways(&mut self, ui: &mut Ui, width: f32, is_first: bool) {
         let look = self.look;
-        let (gap, height) = (look.scale.gap(), look.scale.px(54.0));
-        if width > look.scale.px(520.0) {
-            let side = (width * 0.27).min(look.scale.px(150.0));
-            let size = vec2(width.min(look.scale.px(560.0)), height);
-            let layout = egui::Layout::left_to_right(egui::Align::Center);
-            ui.allocate_ui_with_layout(size, layout, |ui| {
-                ui.spacing_mut().item_spacing.x = gap;
-                let main = vec2(size.x - 2.0 * (side + gap), height);
-                // In the middle, so that the arrows lead from the game above to the puzzles.
-                self.way(ui, vec2(side, height), "title-compete", Screen::Compete);
-                self.library(ui, main, is_first);
-                self.way(ui, vec2(side, height), "title-records", Screen::Records);
-            });
-        } else {
-            let size = vec2(width.min(look.scale.px(280.0)), height);
-            self.library(ui, size, is_first);
-            let half = vec2((size.x - gap) / 2.0, look.scale.px(44.0));
-            let row = vec2(size.x, half.y);
-            let layout = egui::Layout::left_to_right(egui::Align::Center);
-            ui.allocate_ui_with_layout(row, layout, |ui| {
-                ui.spacing_mut().item_spacing.x = gap;
-                self.way(ui, half, "title-compete", Screen::Compete);
-                self.way(ui, half, "title-records", Screen::Records);
-            });
-        }
-    }
-
-    fn library(&mut self, ui: &mut Ui, size: egui::Vec2, is_first: bool) {
-        let text = self.look.locale.text("title-play");
-        let response = chip::primary(ui, self.look, size, &text, is_first && !self.has_focus);
+        let gap = look.scale.gap();
+        let is_wide = width > look.scale.px(520.0);
+        let width = width.min(look.scale.px(if is_wide { 600.0 } else { 340.0 }));
+        let others = [
+            ("title-library", Screen::Library),
+            ("title-compete", Screen::Compete),
+            ("title-records", Screen::Records),
+        ];
         if is_first {
-            widget::prefer(&response);
-        }
-        if response.clicked() {
-            NextState::set_if_neq(&mut self.requests.screen, Screen::Library);
+            let size = vec2(width.min(look.scale.px(300.0)), look.scale.px(58.0));
+            self.first_way(ui, size);
+            ui.add_space(look.scale.px(4.0));
+            self.row(ui, width, gap, &others);
+        } else {
+            let new = ("title-new-puzzle", Screen::NewPuzzle);
+            let all = [new, others[0], others[1], others[2]];
+            let in_row = if is_wide { 4 } else { 2 };
+            for row in all.chunks(in_row) {
+                self.row(ui, width, gap, row);
+            }
         }
     }
 
-    fn way(&mut self, ui: &mut Ui, size: egui::Vec2, key: &str, screen: Screen) {
-        let text = self.look.locale.text(key);
-        if chip::secondary(ui, self.look, size, &text).clicked() {
-            NextState::set_if_neq(&mut self.requests.screen, screen);
+    /// Draws ways on as buttons of equal width beside each other.
+    fn row(&mut self, ui: &mut Ui, width: f32, gap: f32, ways: &[(&str, Screen)]) {
+        let count = ways.len() as f32;
+        let size = vec2(
+            (width - gap * (count - 1.0)) / count,
+            self.look.scale.px(50.0),
+        );
+        let layout = egui::Layout::left_to_right(egui::Align::Center);
+        ui.allocate_ui_with_layout(vec2(width, size.y), layout, |ui| {
+            ui.spacing_mut().item_spacing.x = gap;
+            for &(key, screen) in ways {
+                let text = self.look.locale.text(key);
+                if chip::secondary(ui, self.look, size, &text).clicked() {
+                    NextState::set_if_neq(&mut self.requests.screen, screen);
+                }
+            }
+        });
+    }
+
+    fn first_way(&mut self, ui: &mut Ui, size: egui::Vec2) {
+        let text = self.look.locale.text("title-new-puzzle");
+        let response = chip::primary(ui, self.look, size, &text, !self.has_focus);
+        widget::prefer(&response);
+        if response.clicked() {
+            NextState::set_if_neq(&mut self.requests.screen, Screen::NewPuzzle);
         }
     }
 
@@ -263,7 +290,7 @@ impl TitlePage<'_, '_, '_> {
         ui.add_space(look.scale.px(26.0));
         ui.label(look.small(look.locale.text("title-others")));
         ui.add_space(look.scale.px(6.0));
-        let grid = CardGrid::new(look, width, others.len());
+        let grid = CardGrid::new(look, width, others.len()).centred();
         grid.show(ui, |ui, index, area| self.other(ui, others[index], area));
     }
 
@@ -278,14 +305,25 @@ impl TitlePage<'_, '_, '_> {
             position: Some(&opened.position),
             title: &game_card::title(look, opened),
             detail: &progress_text(look, opened),
-            aside: bin_side(look),
+            aside: 2.0 * bin_side(look),
             veiled: opened.game.timed.is_some(),
         };
         let response = card::card(ui, look, &face, area, id);
         let margin = look.scale.px(6.0);
         let corner = area.right_bottom() - vec2(margin, margin + bin_side(look));
         let bin = bin(ui, look, corner, id);
+        self.offer_to_share(ui, corner, id);
         self.answer(id, &response, &bin);
+    }
+
+    /// Draws the button beside the bin that gives a game away, unless it is a race.
+    fn offer_to_share(&mut self, ui: &Ui, corner: egui::Pos2, id: GameId) {
+        let share = self.saved.look_at(id).and_then(OpenedGame::to_share);
+        if let Some(share) = share
+            && give(ui, self.look, corner, id).clicked()
+        {
+            self.requests.share.write(share);
+        }
     }
 
     /// Does what was asked of a game by its card and its bin.
@@ -322,49 +360,4 @@ fn draw_deleted(
         undo.write(UndoDelete);
     }
     Ok(())
-}
-
-/// Writes the name with the seal beside it, together in the middle.
-fn name(ui: &mut Ui, look: &Look) {
-    let hero = look.scale.hero();
-    let text = look.display(look.locale.text("game-name"), hero);
-    let galley =
-        egui::WidgetText::from(text).into_galley(ui, None, f32::INFINITY, egui::TextStyle::Heading);
-    let side = hero * 0.62;
-    let width = galley.size().x + look.scale.px(18.0) + side;
-    ui.allocate_ui_with_layout(
-        vec2(width, galley.size().y),
-        egui::Layout::left_to_right(egui::Align::Center).with_main_align(egui::Align::Center),
-        |ui| {
-            ui.spacing_mut().item_spacing.x = look.scale.px(18.0);
-            ui.label(galley);
-            widget::seal(ui, look, side, seal::CHARACTER);
-        },
-    );
-}
-
-/// The small ways out, top right.
-fn corner(ui: &mut Ui, look: &Look, intents: &mut MessageWriter<AppIntent>) {
-    let links = [
-        (icons::QUESTION, "title-help", AppIntent::Help),
-        (icons::GEAR_SIX, "title-settings", AppIntent::Settings),
-        (
-            icons::CIRCLE_HALF,
-            look.theme.name.key(),
-            AppIntent::NextTheme,
-        ),
-    ];
-    let (side, margin) = (look.scale.px(44.0), look.scale.margin());
-    let right = look.scale.window.x - margin;
-    let width = side * links.len() as f32 + look.scale.gap() * (links.len() - 1) as f32;
-    let area = EguiRect::from_min_max(pos2(right - width, margin), pos2(right, margin + side));
-    ui.scope_builder(egui::UiBuilder::new().max_rect(area), |ui| {
-        ui.horizontal(|ui| {
-            for (icon, key, intent) in links {
-                if widget::icon_button(ui, look, icon, &look.locale.text(key)).clicked() {
-                    intents.write(intent);
-                }
-            }
-        });
-    });
 }

@@ -11,7 +11,10 @@ use super::{
     ui_query,
 };
 use crate::game::{
-    base::theme::{Palette, Theme},
+    base::{
+        clipboard::ClipboardDesk,
+        theme::{Palette, Theme},
+    },
     snapshot,
 };
 use crate::puzzle::{Digit, Place};
@@ -25,6 +28,7 @@ impl ScriptRunner<'_> {
             Expectation::Value { place, digit } => self.check_value(*place, *digit),
             Expectation::Conflicts(count) => self.check_conflicts(*count),
             Expectation::Text { text, present } => self.check_text(text, *present),
+            Expectation::Copied(text) => self.check_copied(text),
             Expectation::State { path, value } => self.check_state(path, value),
             Expectation::Picture { spot, sight } => self.check_picture(spot, sight),
         }
@@ -84,6 +88,14 @@ impl ScriptRunner<'_> {
         let not = if present { "" } else { "no " };
         hold(found == present, || {
             Mismatch::new(format!("{not}text \"{text}\""), format!("{texts:?}"))
+        })
+    }
+
+    fn check_copied(&mut self, text: &str) -> Result<(), Mismatch> {
+        let desk = self.driver.app.world().resource::<ClipboardDesk>();
+        let copied = desk.own.as_deref().unwrap_or_default();
+        hold(copied.contains(text), || {
+            Mismatch::new(format!("copied \"{text}\""), format!("\"{copied}\""))
         })
     }
 

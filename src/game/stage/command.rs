@@ -15,12 +15,20 @@ pub(super) enum Command {
     EmptyStore,
     /// `records 300`: three players have so many finished games more.
     Records(usize),
+    /// `collect 40 Evening`: whoever plays has so many puzzles more, in a pack of that name.
+    Collect(usize, String),
     /// `solve 3` or `solve all`: right digits into so many of the empty cells, one every half second.
     Solve(usize),
     /// `restart`: the program ends and starts again with what it stored.
     Restart,
     /// `open puzzles/first.ron` or `open text "…"`: a puzzle, as if dropped on the window.
     Open(Source),
+    /// `drop a.ron b.csv`: files, dropped on the window together.
+    Drop(Vec<String>),
+    /// `paste "…"`: a text on the clipboard, and Ctrl+V; `paste` alone pastes what is there.
+    Paste(Option<String>),
+    /// `link "#puzzle=…"`: another end of the page's address.
+    Link(String),
     /// `key Right`, `key Ctrl+Z`: one stroke.
     Key(KeyPress),
     /// `type 24*`: one stroke for each character.
@@ -156,6 +164,8 @@ pub(super) enum Expectation {
     Conflicts(usize),
     /// `expect text "…"`, `expect no text "…"`: part of any text on the screen.
     Text { text: String, present: bool },
+    /// `expect copied "…"`: part of what is on the clipboard.
+    Copied(String),
     /// `expect state theme = "Night"`: an entry of the state file; a dot leads into an entry.
     State { path: String, value: Value },
     /// `expect picture …`: what is seen at a spot.

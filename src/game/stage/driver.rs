@@ -24,7 +24,13 @@ use super::{
     ui_query,
 };
 use crate::game::{
-    base::{ApplySystems, Screen, activity::Activity},
+    base::{
+        ApplySystems, Screen,
+        activity::Activity,
+        clipboard::ClipboardDesk,
+        files::{FileAnswer, TextOrigin},
+        locale::GameLocale,
+    },
     input::context::Intent,
     library::OpenPuzzle,
     play::{analysis::Analysis, intent::GameIntent, moves::Moves},
@@ -225,6 +231,58 @@ impl Driver {
     pub fn accept<M: Message + Clone>(&mut self, message: M) {
         self.ask(message.clone());
         self.ask(message);
+    }
+
+    /// Drops files on the window, together.
+    pub fn drop_files(&mut self, paths: &[impl AsRef<Path>]) {
+        for path in paths {
+            self.app
+                .world_mut()
+                .write_message(FileDragAndDrop::DroppedFile {
+                    window: Entity::PLACEHOLDER,
+                    path_buf: path.as_ref().to_owned(),
+                });
+        }
+        self.frames(ANSWER);
+    }
+
+    /// Drops a file with this name and this text on the window.
+    pub fn drop_text(&mut self, name: &str, text: &str) {
+        let answer = FileAnswer::chosen(None, TextOrigin::File, name, text.into());
+        if let FileAnswer::Chosen(file) = answer {
+            self.app.world_mut().write_message(file);
+        }
+        self.frames(ANSWER);
+    }
+
+    /// Presses Ctrl+V with a text on the clipboard, or with what is there.
+    pub fn paste(&mut self, text: Option<&str>) {
+        if let Some(text) = text {
+            let mut desk = self.app.world_mut().resource_mut::<ClipboardDesk>();
+            desk.own = Some(text.into());
+        }
+        self.keys("Ctrl+V");
+        self.frames(ANSWER);
+    }
+
+    /// Returns what is on the clipboard.
+    pub fn copied(&self) -> &str {
+        let desk = self.app.world().resource::<ClipboardDesk>();
+        desk.own.as_deref().unwrap_or_default()
+    }
+
+    /// Changes the end of the page's address.
+    pub fn follow_link(&mut self, text: &str) {
+        let name = self
+            .app
+            .world()
+            .resource::<GameLocale>()
+            .text("text-linked");
+        if let FileAnswer::Chosen(linked) = FileAnswer::text(TextOrigin::Linked, name, text.into())
+        {
+            self.app.world_mut().write_message(linked);
+        }
+        self.frames(ANSWER);
     }
 
     /// Writes right digits into so many of the empty cells, one every half second.

@@ -14,6 +14,7 @@ mod fake_input;
 mod keyboard;
 mod picture;
 pub mod planted;
+pub mod planted_puzzles;
 mod runner;
 mod script;
 mod start;

@@ -10,7 +10,7 @@ use super::{
     driver::Driver,
     fake_input,
     picture::Picture,
-    planted,
+    planted, planted_puzzles,
     start::FRAME,
     tokens::Mismatch,
     ui_query,
@@ -18,6 +18,7 @@ use super::{
 use crate::format;
 use crate::game::{
     base::{locale::GameLocale, settings::Settings, theme::ThemeName},
+    library::{KeepPuzzles, PuzzleOrigin},
     snapshot,
 };
 
@@ -62,12 +63,23 @@ impl<'a> ScriptRunner<'a> {
                 planted.map_err(|fault| Mismatch::new("some players", fault.to_string()))?;
                 self.driver.try_settle()?;
             }
+            Command::Collect(count, pack) => {
+                app.world_mut().write_message(KeepPuzzles {
+                    puzzles: planted_puzzles::sudokus(*count, pack),
+                    origin: PuzzleOrigin::Imported,
+                    pack: Some(pack.clone()),
+                });
+                self.driver.try_settle()?;
+            }
             &Command::Solve(count) => self.driver.solve(count),
             Command::Restart => {
                 self.driver.restart();
                 self.driver.try_settle()?;
             }
             Command::Open(source) => self.open(source)?,
+            Command::Drop(paths) => self.driver.drop_files(paths),
+            Command::Paste(text) => self.driver.paste(text.as_deref()),
+            Command::Link(text) => self.driver.follow_link(text),
             Command::Key(press) => fake_input::strike(app, press)?,
             Command::Type(text) => fake_input::write(app, text),
             Command::Point { target, gesture } => {

@@ -68,9 +68,17 @@ fn command(mut tokens: Tokens) -> Result<Command, Mismatch> {
             (word == "empty").then_some(Command::EmptyStore)
         })?,
         "records" => Command::Records(tokens.parse("a number such as 300", parsed)?),
+        "collect" => Command::Collect(
+            tokens.parse("a number such as 40", parsed)?,
+            tokens.rest("the name of a pack")?.into(),
+        ),
         "solve" => Command::Solve(tokens.parse("a number of digits or `all`", digits)?),
         "restart" => Command::Restart,
         "open" => Command::Open(source(tokens)?),
+        "drop" => Command::Drop(words(tokens)?),
+        "paste" if tokens.peek().is_none() => Command::Paste(None),
+        "paste" => Command::Paste(Some(tokens.quoted()?.replace("\\n", "\n"))),
+        "link" => Command::Link(tokens.quoted()?),
         "key" => Command::Key(tokens.parse("a key such as Right or Ctrl+Z", KeyPress::read)?),
         "type" => Command::Type(tokens.rest("what to type")?.into()),
         "drag" => Command::Drag(path(tokens)?),
@@ -125,6 +133,14 @@ fn source(tokens: &mut Tokens) -> Result<Source, Mismatch> {
     }
     let path = tokens.rest("a path, or `text \"…\"`")?;
     Ok(Source::Path(path.into()))
+}
+
+fn words(tokens: &mut Tokens) -> Result<Vec<String>, Mismatch> {
+    let mut words = vec![tokens.next("a path")?.to_owned()];
+    while tokens.peek().is_some() {
+        words.push(tokens.next("a path")?.to_owned());
+    }
+    Ok(words)
 }
 
 fn finite(word: &str) -> Option<f32> {

@@ -20,7 +20,7 @@ use super::{canvas, ui_query};
 use crate::contest::Timestamp;
 use crate::game::{
     self,
-    base::{date::Calendar, files::FileDesk, steady::SteadyClock},
+    base::{clipboard::ClipboardDesk, date::Calendar, files::FileDesk, steady::SteadyClock},
     engine,
     store::Store,
 };
@@ -69,6 +69,10 @@ pub(super) fn build(store: &Path, graphics: Graphics) -> App {
         // Nobody answers a dialog here.
         .insert_resource(FileDesk {
             folder: Some(store.into()),
+        })
+        // Nor does anybody else's clipboard change.
+        .insert_resource(ClipboardDesk {
+            own: Some(String::new()),
         })
         .add_plugins((plugins(graphics), EguiPlugin::default(), game::plugin))
         .add_plugins((canvas::plugin, ui_query::plugin));

@@ -18,16 +18,15 @@ use std::{collections::BTreeMap, fmt::Write};
 use thiserror::Error;
 
 use super::{
-    GameId, Games, KeptRuns, KeptSprint, Key, Owner, PlayerId, PlayerProfile, Record, RunText,
-    SavedGame, Store, game_key,
+    GameId, Games, KeptRuns, KeptSprint, Key, Owner, PlayerId, PlayerProfile, PuzzleRow, Record,
+    RunText, SavedGame, Store, game_key,
+    own_puzzles::PuzzlePage,
     past::{Past, past_keys},
 };
 use crate::contest::{HistoryPage, Ratings};
 use crate::format::scores::{NameFault, PlayerName};
-use crate::game::base::settings::Settings;
+use crate::game::base::{files::PLAYER_OPENING, settings::Settings};
 
-/// How the first line begins.
-const OPENING: &str = "sumi player ";
 /// How the last line begins.
 const CLOSING: &str = "end ";
 /// The version of the file as a whole; records have versions of their own.
@@ -87,7 +86,7 @@ impl Backup {
     /// Writes everything that belongs to a player.
     pub fn write(store: &Store, profile: &PlayerProfile) -> String {
         store.settle();
-        let mut text = format!("{OPENING}{BACKUP_VERSION}\n");
+        let mut text = format!("{PLAYER_OPENING}{BACKUP_VERSION}\n");
         let mut count = 0;
         let mut add = |key: &Key, record: &str| {
             // A record is one line, whatever an older program made of it; between its parts any blank will do.
@@ -137,7 +136,9 @@ pub(super) fn player_keys(store: &Store, player: &PlayerId) -> Vec<Key> {
 }
 
 fn read_opening(line: &str) -> Result<(), BackupReason> {
-    let version = line.strip_prefix(OPENING).ok_or(BackupReason::NoBackup)?;
+    let version = line
+        .strip_prefix(PLAYER_OPENING)
+        .ok_or(BackupReason::NoBackup)?;
     match version.trim_end().parse() {
         Ok(BACKUP_VERSION) => Ok(()),
         Ok(0) | Err(_) => Err(BackupReason::NoBackup),
@@ -159,6 +160,7 @@ struct BackupParts {
     run_texts: BTreeMap<u32, String>,
     ratings: Option<Ratings>,
     sprint: Option<KeptSprint>,
+    puzzles: Vec<PuzzleRow>,
 }
 
 impl BackupParts {
@@ -189,8 +191,12 @@ impl BackupParts {
                 self.games.insert(GameId(number), record(version, text)?);
             }
             // How many pages there are is seen from the pages.
-            (HistoryPage::NAME, None) => {}
+            (HistoryPage::NAME | PuzzlePage::NAME, None) => {}
             (HistoryPage::NAME, Some(_)) => self.history.push(record(version, text)?),
+            (PuzzlePage::NAME, Some(_)) => {
+                let PuzzlePage(rows) = record(version, text)?;
+                self.puzzles.extend(rows);
+            }
             (KeptRuns::NAME, None) => self.runs = record(version, text)?,
             (RunText::NAME, Some(number)) => {
                 let RunText(text) = record(version, text)?;
@@ -226,6 +232,7 @@ impl BackupParts {
                 .flat_map(|page| page.games)
                 .collect(),
             ratings: self.ratings,
+            puzzles: self.puzzles,
         };
         Ok(Backup {
             profile: self.profile.ok_or(BackupReason::NoPlayer)?,

@@ -3,7 +3,7 @@
 use bevy::{ecs::system::SystemParam, prelude::*};
 
 use super::{
-    Games, KeptRuns, PlayedGames, PlayerId, PlayerRatings, Players, Store,
+    Games, KeptRuns, OwnPuzzles, PlayedGames, PlayerId, PlayerRatings, Players, Store,
     games::{load_games, take_over},
     past::{Past, past_keys},
     player_keys,
@@ -52,6 +52,7 @@ struct Current<'w> {
     played: ResMut<'w, PlayedGames>,
     runs: ResMut<'w, KeptRuns>,
     ratings: ResMut<'w, PlayerRatings>,
+    own: ResMut<'w, OwnPuzzles>,
 }
 
 impl Current<'_> {
@@ -71,6 +72,7 @@ impl Current<'_> {
         *self.played = PlayedGames::open(store, player);
         *self.runs = KeptRuns::open(store, player);
         self.ratings.0 = store.load(player).unwrap_or_default();
+        *self.own = OwnPuzzles::open(store, player);
     }
 }
 

@@ -76,6 +76,11 @@ impl Games {
             .any(|entry| entry.puzzle == puzzle && entry.status == Status::Solved)
     }
 
+    /// Returns the whole list, the game played last first.
+    pub fn entries(&self) -> &[GameEntry] {
+        &self.entries
+    }
+
     /// Yields every game, the one played last first.
     pub fn ids(&self) -> impl DoubleEndedIterator<Item = GameId> {
         self.entries.iter().map(|entry| entry.id)

@@ -76,20 +76,30 @@ enum FileContent {
 }
 
 impl FileContent {
-    fn read(purpose: FilePurpose, text: &str) -> Result<Self, String> {
+    /// Returns what reads the files that are kept here; puzzles are for others.
+    fn reader(purpose: FilePurpose) -> Option<fn(&str) -> Result<Self, String>> {
         match purpose {
-            FilePurpose::Player => {
-                let backup = Backup::read(text).map_err(|fault| fault.to_string())?;
-                Ok(Self::Player(Box::new(backup)))
-            }
-            FilePurpose::Run => {
-                let run: Run = text.parse().map_err(in_words)?;
-                let verified = verify(&run).map_err(in_words)?;
-                let player = run.player.to_string();
-                Ok(Self::Run(player, Box::new(verified), run.to_text()))
-            }
-            FilePurpose::Scores => scores::read(text).map(Self::Scores).map_err(in_words),
+            FilePurpose::Player => Some(Self::read_player),
+            FilePurpose::Run => Some(Self::read_run),
+            FilePurpose::Scores => Some(Self::read_scores),
+            FilePurpose::Puzzle | FilePurpose::Print | FilePurpose::Picture => None,
         }
+    }
+
+    fn read_player(text: &str) -> Result<Self, String> {
+        let backup = Backup::read(text).map_err(in_words)?;
+        Ok(Self::Player(Box::new(backup)))
+    }
+
+    fn read_run(text: &str) -> Result<Self, String> {
+        let run: Run = text.parse().map_err(in_words)?;
+        let verified = verify(&run).map_err(in_words)?;
+        let player = run.player.to_string();
+        Ok(Self::Run(player, Box::new(verified), run.to_text()))
+    }
+
+    fn read_scores(text: &str) -> Result<Self, String> {
+        scores::read(text).map(Self::Scores).map_err(in_words)
     }
 }
 
@@ -99,9 +109,13 @@ fn in_words(fault: impl std::fmt::Display) -> String {
 
 /// To play a run again takes a moment, so it is done beside the game.
 fn examine(mut files: MessageReader<FileChosen>, mut commands: Commands) {
-    for file in files.read().cloned() {
-        let job = Job::start(|outbox| async move {
-            let content = FileContent::read(file.purpose, &file.text);
+    for file in files.read() {
+        let Some(read) = FileContent::reader(file.purpose) else {
+            continue;
+        };
+        let file = file.clone();
+        let job = Job::start(move |outbox| async move {
+            let content = read(&file.text);
             let examined = Examined {
                 file: file.name,
                 content,

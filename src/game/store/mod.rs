@@ -17,11 +17,13 @@ mod kept_sprint;
 mod key;
 #[cfg(not(target_arch = "wasm32"))]
 mod location;
+mod own_puzzles;
 mod pages;
 mod past;
 mod played;
 mod players;
 mod problem;
+mod puzzle_row;
 mod restore;
 mod result;
 mod run_log;
@@ -52,10 +54,12 @@ pub use self::imported::{EveryonesGames, ImportedGame, ImportedGames};
 pub use self::intake::TakenIn;
 pub use self::kept_sprint::KeptSprint;
 pub use self::key::{Key, Owner, PlayerId, Record};
+pub use self::own_puzzles::{OwnPuzzles, RemovedRows};
 pub use self::played::{PlayedGames, PlayerRatings};
 pub use self::players::{PlayerProfile, Players, SealColour};
 pub use self::problem::Problem;
 use self::problem::Problems;
+pub use self::puzzle_row::{LONGEST_TITLE, OwnId, PuzzleOrigin, PuzzleRow, tidy};
 pub use self::restore::Restored;
 pub use self::result::GameResult;
 pub use self::run_log::RunLog;
@@ -80,6 +84,7 @@ pub(super) fn plugin(app: &mut App) {
         imported::plugin,
         foreign_scores::plugin,
         intake::plugin,
+        own_puzzles::plugin,
         current::plugin,
     ))
     .add_systems(

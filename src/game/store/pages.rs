@@ -1,4 +1,4 @@
-//! Long lists in pages: what is added rewrites the last page and no other.
+//! Long lists in pages: what is added rewrites the last page, what is changed its own, and no other.
 
 use std::collections::BTreeMap;
 
@@ -42,6 +42,8 @@ impl Record for PageCount {
 #[derive(Clone, Debug)]
 pub(super) struct Pages<P> {
     count: u32,
+    /// Up to which page every page was read that can be read.
+    read: u32,
     loaded: BTreeMap<u32, P>,
 }
 
@@ -49,6 +51,7 @@ impl<P> Default for Pages<P> {
     fn default() -> Self {
         Self {
             count: 0,
+            read: 0,
             loaded: BTreeMap::new(),
         }
     }
@@ -85,6 +88,21 @@ impl<P: Page> Pages<P> {
         (1..=self.count).for_each(|number| self.load(number, store, owner));
     }
 
+    /// Reads the next page that was not asked for yet, and returns it if it can be read; there is none after the last.
+    pub(super) fn load_next(&mut self, store: &Store, owner: Owner) -> Option<&P> {
+        if self.is_read() {
+            return None;
+        }
+        self.read += 1;
+        self.load(self.read, store, owner);
+        self.loaded.get(&self.read)
+    }
+
+    /// Whether every page was read one after the other.
+    pub(super) fn is_read(&self) -> bool {
+        self.read >= self.count
+    }
+
     fn load(&mut self, number: u32, store: &Store, owner: Owner) {
         if !self.loaded.contains_key(&number)
             && let Some(page) = store.read(&Key::numbered::<P>(owner, number))
@@ -113,11 +131,9 @@ impl<P: Page> Pages<P> {
         store: &Store,
         owner: Owner,
     ) {
-        if Store::IS_SHARED {
-            self.follow(Self::open(store, owner));
-        }
+        self.catch_up(store, owner);
+        let was_read = self.is_read();
         let mut entries = entries.into_iter().peekable();
-        self.load(self.count, store, owner);
         while entries.peek().is_some() {
             let has_room = |page: &P| !page.is_full();
             if !self.loaded.get(&self.count).is_some_and(has_room) {
@@ -132,6 +148,32 @@ impl<P: Page> Pages<P> {
                 page.add(entry);
             }
             store.write(&Key::numbered::<P>(owner, self.count), page.clone());
+        }
+        if was_read {
+            self.read = self.count;
+        }
+    }
+
+    /// Reads the last page, as it stands now.
+    pub(super) fn catch_up(&mut self, store: &Store, owner: Owner) {
+        if Store::IS_SHARED {
+            self.follow(Self::open(store, owner));
+        }
+        self.load(self.count, store, owner);
+    }
+
+    /// Lets every page that was read be changed, and writes those that are said to be.
+    pub(super) fn change(
+        &mut self,
+        mut change: impl FnMut(u32, &mut P) -> bool,
+        store: &Store,
+        owner: Owner,
+    ) {
+        self.catch_up(store, owner);
+        for (&number, page) in &mut self.loaded {
+            if change(number, page) {
+                store.write(&Key::numbered::<P>(owner, number), page.clone());
+            }
         }
     }
 

@@ -1,8 +1,8 @@
-//! A player's history, runs and ratings as they come from elsewhere: from a backup, or from another copy of the program.
+//! A player's history, runs, ratings and own puzzles as they come from elsewhere: from a backup, or from another copy of the program.
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::{KeptRun, KeptRuns, Key, PlayedGames, PlayerId, Store};
+use super::{KeptRun, KeptRuns, Key, OwnPuzzles, PlayedGames, PlayerId, PuzzleRow, Store};
 use crate::contest::{FinishedGame, Mode, Ratings, Timestamp};
 
 /// What a player did elsewhere.
@@ -11,6 +11,7 @@ pub(super) struct Past {
     pub(super) history: Vec<FinishedGame>,
     pub(super) runs: Vec<(KeptRun, String)>,
     pub(super) ratings: Option<Ratings>,
+    pub(super) puzzles: Vec<PuzzleRow>,
 }
 
 /// How much of it was new.
@@ -18,6 +19,7 @@ pub(super) struct Past {
 pub(super) struct Merged {
     pub(super) history: usize,
     pub(super) runs: usize,
+    pub(super) puzzles: usize,
 }
 
 impl Past {
@@ -35,12 +37,19 @@ impl Past {
                 .collect(),
             runs: texts.collect(),
             ratings: store.load(player),
+            puzzles: OwnPuzzles::open_whole(store, player)
+                .rows()
+                .cloned()
+                .collect(),
         }
     }
 
     /// Whether there is nothing to tell.
     pub(super) fn is_empty(&self) -> bool {
-        self.history.is_empty() && self.runs.is_empty() && self.ratings.is_none()
+        self.history.is_empty()
+            && self.runs.is_empty()
+            && self.ratings.is_none()
+            && self.puzzles.is_empty()
     }
 
     /// Adds to a player's records what is not among them. The ratings are those of whoever was rated last.
@@ -69,7 +78,10 @@ impl Past {
                 ..game
             })
             .collect();
+        let mut own = OwnPuzzles::open_whole(store, player);
+        let (puzzles, _) = own.add(self.puzzles, store, player);
         let merged = Merged {
+            puzzles: puzzles.len(),
             history: new.len(),
             runs: kept
                 .iter()
@@ -88,10 +100,12 @@ fn last_rated<'a>(games: impl IntoIterator<Item = &'a FinishedGame>) -> Option<T
     rated.map(|game| game.date).max()
 }
 
-/// Returns the keys of a player's history, runs and ratings.
+/// Returns the keys of a player's history, runs, ratings and own puzzles.
 pub(super) fn past_keys(store: &Store, player: &PlayerId) -> Vec<Key> {
     let played = PlayedGames::open(store, player);
     let runs = KeptRuns::open(store, player);
+    let own = OwnPuzzles::open(store, player);
     let past = played.keys(player).chain(runs.keys(player));
+    let past = past.chain(own.keys(player));
     past.chain([Key::of::<Ratings>(player)]).collect()
 }

@@ -19,6 +19,8 @@ pub enum Problem {
     WrittenAgain,
     /// There was no room for more runs, and an old one was dropped.
     RunDropped,
+    /// There was no room for more puzzles of the player's own, and some were not added.
+    PuzzlesRefused,
 }
 
 /// The problems that nobody has reported yet; the writing thread adds to them too.

@@ -20,6 +20,8 @@ pub struct Restored {
     pub history: usize,
     /// How many runs were not there.
     pub runs: usize,
+    /// How many own puzzles were not there.
+    pub puzzles: usize,
 }
 
 impl Backup {
@@ -43,7 +45,11 @@ impl Backup {
             }
         }
         let games = restore_games(self.games, store, &player);
-        let Merged { history, runs } = self.past.merge_into(store, &player);
+        let Merged {
+            history,
+            runs,
+            puzzles,
+        } = self.past.merge_into(store, &player);
         if let Some(sprint) = &self.sprint {
             // It cannot be continued, and is recorded when that player next begins, unless it has been.
             store.save(&player, sprint);
@@ -55,6 +61,7 @@ impl Backup {
             games,
             history,
             runs,
+            puzzles,
         }
     }
 

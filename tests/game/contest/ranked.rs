@@ -213,6 +213,18 @@ fn the_date_and_a_frozen_program_neither_help_nor_hurt() {
 }
 
 #[test]
+fn two_quick_presses_take_on_one_race() {
+    let mut game = start();
+    for _ in 0..2 {
+        let challenge = four_by_four(Kind::KenKen);
+        game.app.world_mut().write_message(challenge);
+        game.frames(1);
+    }
+    super::ready(&mut game);
+    assert_eq!(left(&mut game).len(), 16);
+}
+
+#[test]
 fn help_is_counted_into_the_time_at_once() {
     let mut game = start();
     begin(&mut game, four_by_four(Kind::KenKen));

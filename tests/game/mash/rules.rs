@@ -55,12 +55,13 @@ const fn of_widgets(name: &'static str, height: u8) -> Rule {
 }
 
 /// Every context of the game.
-pub(crate) const RULES: [Rule; 23] = [
+pub(crate) const RULES: [Rule; 25] = [
     rule("everywhere", 0, |_| true),
     rule("title", 1, |at| on(at, Screen::Title)),
     rule("players", 1, |at| on(at, Screen::Players)),
     rule("library", 1, |at| on(at, Screen::Library)),
     rule("records", 1, |at| on(at, Screen::Records)),
+    rule("new-puzzle", 1, |at| on(at, Screen::NewPuzzle)),
     rule("compete", 1, |at| on(at, Screen::Compete)),
     rule("ready", 1, |at| on(at, Screen::Ready)),
     rule("sprint-end", 1, |at| on(at, Screen::SprintEnd)),
@@ -106,8 +107,10 @@ pub(crate) const RULES: [Rule; 23] = [
         at.screen == Screen::Play && at.menu == Menu::GiveUp
     }),
     rule("page", 2, |at| {
-        [Menu::Settings, Menu::Help].contains(&at.menu)
+        let pages = [Menu::Settings, Menu::Help, Menu::Import, Menu::Share];
+        pages.contains(&at.menu)
     }),
+    rule("two-games", 2, |at| at.menu == Menu::TwoGames),
     of_widgets("menu", 3),
     of_widgets("widget", 3),
     of_widgets("popup", 4),

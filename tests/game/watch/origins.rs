@@ -1,13 +1,9 @@
 //! Whatever can be on a board can be watched: puzzles of the library, games as they are, files, links.
 
-use std::sync::Arc;
+use std::fs;
 
 use sumi::game::{
-    base::Screen,
-    library::{
-        OpenAtStart,
-        link::{BrokenLink, Link},
-    },
+    base::{Screen, files::FilesAtStart},
     play::intent::GameIntent,
     watch::{Runner, clock::Goal, intent::WatchIntent},
 };
@@ -18,7 +14,7 @@ use crate::player::digit;
 #[test]
 fn a_puzzle_of_the_library_is_watched_and_the_library_comes_back() {
     let mut viewer = Viewer::open(SHORT);
-    viewer.keys("Enter");
+    viewer.keys("L");
     viewer.until(|state| state.screen == Screen::Library);
     // With keys in use, the first card has the focus.
     viewer.settle();
@@ -80,25 +76,28 @@ fn a_game_that_is_continued_is_watched_from_where_it_was_left() {
 
 #[test]
 fn a_puzzle_from_a_file_is_watched() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("short.ron");
+    fs::write(&path, SHORT).unwrap();
     let mut viewer = Viewer::prepare(SHORT);
-    let first = OpenAtStart(Arc::clone(&viewer.puzzle));
-    viewer.app.insert_resource(first);
+    viewer.app.insert_resource(FilesAtStart(vec![path]));
     watch_what_opens(&mut viewer);
 }
 
 #[test]
 fn a_puzzle_from_a_link_is_watched_and_goes_on_when_the_page_is_loaded_again() {
+    let link = format!("#puzzle={SHORT}");
     let mut viewer = Viewer::prepare(SHORT);
-    viewer.app.insert_resource(Link(SHORT.into()));
+    viewer.follow_link(&link);
     watch_what_opens(&mut viewer);
     viewer.ask(WatchIntent::Back);
     viewer.until(|state| state.selection.is_some());
     viewer.settle();
     viewer.ask(GameIntent::Enter(digit(1)));
     viewer.until(|state| state.values.contains_key("r1c1"));
-    viewer.app.insert_resource(Link(SHORT.into()));
     viewer.app.world_mut().write_message(GameIntent::Back);
     viewer.until(|state| state.screen == Screen::Title);
+    viewer.follow_link(&link);
     viewer.until(|state| state.screen == Screen::Play && state.values.contains_key("r1c1"));
 }
 
@@ -116,11 +115,12 @@ fn a_link_without_a_puzzle_is_told_on_the_title_screen() {
     // No format, no rules kept, nothing at all.
     for text in ["%%%", "4:_5a3,a5m12", "(kind: KenKen, size: (3, 3))", ""] {
         let mut viewer = Viewer::prepare(SHORT);
-        viewer.app.insert_resource(Link(text.into()));
-        viewer.until(|state| state.screen == Screen::Title);
-        viewer.frames(5);
-        assert_eq!(viewer.state().screen, Screen::Title, "{text}");
-        let broken = viewer.app.world().resource::<BrokenLink>();
-        assert!(!broken.to_string().is_empty(), "{text}");
+        viewer.follow_link(&format!("#puzzle={text}"));
+        viewer.until(|state| state.screen == Screen::Title && !state.news.is_empty());
+        viewer.settle();
+        let state = viewer.state();
+        assert_eq!(state.screen, Screen::Title, "{text}");
+        assert_eq!(state.news[0], "This link cannot be used:", "{text}");
+        assert!(state.news.len() > 1, "{text}");
     }
 }

@@ -11,7 +11,8 @@ use bevy::{platform::time::Instant, prelude::*};
 use rfd::AsyncFileDialog;
 
 use super::{
-    DialogWords, FileAnswer, FileDesk, FileFault, FilePurpose, FileSaved, LARGEST, SaveFile,
+    DialogWords, FileAnswer, FileDesk, FileFault, FilePurpose, FileSaved, FilesAtStart, LARGEST,
+    SaveFile, TextOrigin, numbered,
 };
 use crate::game::base::jobs::Job;
 
@@ -19,12 +20,21 @@ use crate::game::base::jobs::Job;
 const SEEN: Duration = Duration::from_millis(400);
 
 /// Lets the player choose files.
-pub(super) fn ask(desk: &FileDesk, purpose: FilePurpose, words: DialogWords) -> Job<FileAnswer> {
+pub(super) fn ask(
+    desk: &FileDesk,
+    purpose: FilePurpose,
+    words: DialogWords,
+) -> Job<Vec<FileAnswer>> {
     let files = desk.folder.is_none().then(|| {
-        AsyncFileDialog::new()
+        let dialog = AsyncFileDialog::new()
             .set_title(words.title)
-            .add_filter(words.files, &[purpose.extension()])
-            .pick_files()
+            .add_filter(words.files, &purpose.extensions());
+        // A puzzle may be a text of any name.
+        let dialog = match purpose {
+            FilePurpose::Puzzle => dialog.add_filter(words.any, &["*"]),
+            _ => dialog,
+        };
+        dialog.pick_files()
     });
     let (has_dialog, begun) = (files.is_some(), Instant::now());
     Job::start(move |outbox| async move {
@@ -32,31 +42,28 @@ pub(super) fn ask(desk: &FileDesk, purpose: FilePurpose, words: DialogWords) -> 
             Some(files) => files.await,
             None => None,
         };
-        match paths {
+        let answers = match paths {
             Some(files) => {
-                for file in files {
-                    // Cancelled means that nobody wants the rest.
-                    if outbox.send(read(file.path(), purpose)).await.is_err() {
-                        return;
-                    }
-                }
+                let paths = files.iter().map(rfd::FileHandle::path);
+                read_all(paths, Some(purpose), TextOrigin::File)
             }
             None if !has_dialog || begun.elapsed() < SEEN => {
-                let answer = FileAnswer::problem("", FileFault::NoDialog);
-                let _ = outbox.send(answer).await;
+                vec![FileAnswer::problem("", FileFault::NoDialog)]
             }
-            None => {}
-        }
+            None => return,
+        };
+        let _ = outbox.send(answers).await;
     })
 }
 
 /// Writes a file where the player wants it, or where there is no dialog, into a folder of theirs.
-pub(super) fn save(desk: &FileDesk, file: SaveFile, words: DialogWords) -> Job<FileAnswer> {
+pub(super) fn save(desk: &FileDesk, file: SaveFile, words: DialogWords) -> Job<Vec<FileAnswer>> {
+    let (_, extension) = file.name.rsplit_once('.').unwrap_or_default();
     let place = desk.folder.is_none().then(|| {
         AsyncFileDialog::new()
             .set_title(words.title)
             .set_file_name(file.name.as_str())
-            .add_filter(words.files, &[file.purpose.extension()])
+            .add_filter(words.files, &[extension])
             .save_file()
     });
     let folder = desk.folder.clone();
@@ -73,35 +80,49 @@ pub(super) fn save(desk: &FileDesk, file: SaveFile, words: DialogWords) -> Job<F
                 .map(|folder| free_path(&folder, &file.name)),
             None => return,
         };
-        let _ = outbox.send(write(path.as_deref(), &file)).await;
+        let _ = outbox.send(vec![write(path.as_deref(), &file)]).await;
     })
 }
 
-/// Takes what was dropped on the window.
+/// Takes what was dropped on the window; what is dropped together comes in one frame.
 pub(super) fn take_dropped(mut drops: MessageReader<FileDragAndDrop>, mut commands: Commands) {
-    for drop in drops.read() {
-        let FileDragAndDrop::DroppedFile { path_buf, .. } = drop else {
-            continue;
-        };
-        let path = path_buf.clone();
-        let job = Job::start(move |outbox| async move {
-            let name = name_of(&path);
-            let answer = match FilePurpose::of_name(&name) {
-                Some(purpose) => read(&path, purpose),
-                None => FileAnswer::problem(&name, FileFault::UnknownKind),
-            };
-            let _ = outbox.send(answer).await;
-        });
-        commands.spawn((Name::new("Reading a file"), job));
+    let dropped = |drop: &FileDragAndDrop| match drop {
+        FileDragAndDrop::DroppedFile { path_buf, .. } => Some(path_buf.clone()),
+        _ => None,
+    };
+    let paths: Vec<PathBuf> = drops.read().filter_map(dropped).collect();
+    if !paths.is_empty() {
+        commands.spawn(reading(paths, TextOrigin::File));
     }
 }
 
-fn read(path: &Path, purpose: FilePurpose) -> FileAnswer {
-    let name = name_of(path);
-    match read_some(path) {
-        Ok(content) => FileAnswer::chosen(purpose, &name, content),
-        Err(error) => FileAnswer::problem(&name, FileFault::Unreadable(error.to_string())),
-    }
+/// Reads the files that were named when the program was started.
+pub(super) fn read_first(mut commands: Commands, files: Res<FilesAtStart>) {
+    commands.spawn(reading(files.0.clone(), TextOrigin::AtStart));
+    commands.remove_resource::<FilesAtStart>();
+}
+
+fn reading(paths: Vec<PathBuf>, origin: TextOrigin) -> impl Bundle {
+    let job = Job::start(move |outbox| async move {
+        let answers = read_all(paths.iter().map(PathBuf::as_path), None, origin);
+        let _ = outbox.send(answers).await;
+    });
+    (Name::new("Reading files"), job)
+}
+
+fn read_all<'a>(
+    paths: impl Iterator<Item = &'a Path>,
+    wanted: Option<FilePurpose>,
+    origin: TextOrigin,
+) -> Vec<FileAnswer> {
+    let read = |path: &Path| {
+        let name = name_of(path);
+        match read_some(path) {
+            Ok(content) => FileAnswer::chosen(wanted, origin, &name, content),
+            Err(error) => FileAnswer::problem(&name, FileFault::Unreadable(error.to_string())),
+        }
+    };
+    paths.map(read).collect()
 }
 
 /// Reads a file, or of a very large one so much that it is seen to be too large.
@@ -114,7 +135,7 @@ fn read_some(path: &Path) -> io::Result<Vec<u8>> {
 
 fn write(path: Option<&Path>, file: &SaveFile) -> FileAnswer {
     let written = match path {
-        Some(path) => fs::write(path, &file.text),
+        Some(path) => write_beside(path, file),
         None => Err(io::ErrorKind::NotFound.into()),
     };
     let place = path.unwrap_or(Path::new(&file.name)).display().to_string();
@@ -122,6 +143,18 @@ fn write(path: Option<&Path>, file: &SaveFile) -> FileAnswer {
         Ok(()) => FileAnswer::Saved(FileSaved { place }),
         Err(error) => FileAnswer::problem(&place, FileFault::NotWritten(error.to_string())),
     }
+}
+
+/// Writes a file, and what belongs beside it under numbers behind its name.
+fn write_beside(path: &Path, file: &SaveFile) -> io::Result<()> {
+    fs::write(path, &file.content)?;
+    let folder = path.parent().unwrap_or(Path::new(""));
+    for (number, content) in (2..).zip(&file.more) {
+        let name = numbered(&name_of(path), number);
+        // Nobody was asked about these.
+        fs::write(free_path(folder, &name), content)?;
+    }
+    Ok(())
 }
 
 fn name_of(path: &Path) -> String {
@@ -138,8 +171,7 @@ fn own_folder() -> Option<PathBuf> {
 
 /// A path in a folder at which nothing lies yet: nobody was asked, so nothing is written over.
 fn free_path(folder: &Path, name: &str) -> PathBuf {
-    let (stem, extension) = name.rsplit_once('.').unwrap_or((name, ""));
-    let others = (2..).map(|number: u32| format!("{stem}-{number}.{extension}"));
+    let others = (2..).map(|number| numbered(name, number));
     let names = [name.to_owned()].into_iter().chain(others);
     let mut paths = names.map(|name| folder.join(name));
     paths.find(|path| !path.exists()).unwrap_or_default()

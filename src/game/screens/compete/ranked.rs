@@ -14,7 +14,7 @@ use crate::game::{
     },
     store::PlayerRatings,
 };
-use crate::generator::Config;
+use crate::generator::{Config, PuzzleWish};
 use crate::puzzle::{Kind, Level, Size};
 
 pub(super) fn draw(
@@ -88,7 +88,7 @@ fn board(ui: &mut Ui, look: &Look, ratings: &PlayerRatings, chosen: &mut Contest
         if chip(ui, look, &text, chosen.board.is_none()).clicked() {
             chosen.board = None;
         }
-        for size in sizes(kind) {
+        for size in PuzzleWish::usual_sizes(kind) {
             let is_chosen = chosen.board.is_some_and(|(other, _)| other == size);
             if chip(ui, look, &size.to_string(), is_chosen).clicked() {
                 let level = chosen.board.map_or(Level::Normal, |(_, level)| level);
@@ -103,18 +103,6 @@ fn board(ui: &mut Ui, look: &Look, ratings: &PlayerRatings, chosen: &mut Contest
         let names = levels.map(|level| (level, look.locale.text(level_key(level))));
         ui.horizontal_wrapped(|ui| choice(ui, look, level, names));
     }
-}
-
-/// The sizes to choose from.
-fn sizes(kind: Kind) -> impl Iterator<Item = Size> {
-    let sides: &[usize] = match kind {
-        Kind::KenKen => &[3, 4, 5, 6, 7, 8, 9],
-        Kind::Kakuro => &[5, 6, 8, 10, 12, 15],
-        Kind::Sudoku => &[4, 6, 8, 9, 12],
-        Kind::Hypersudoku => &[9],
-        Kind::Killer => &[4, 6, 9],
-    };
-    sides.iter().filter_map(|&side| Size::square(side))
 }
 
 /// The level, or the nearest easier one of which there are boards.

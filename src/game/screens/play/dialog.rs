@@ -1,4 +1,4 @@
-//! Sheets that lie over the play screen: menus and questions.
+//! Sheets that lie over a screen: menus and questions.
 
 use bevy_egui::egui::{
     self, Align2, Color32, Frame, Id, Margin, Order, Pos2, Response, Sense, Shadow, Ui, vec2,
@@ -10,7 +10,7 @@ use crate::game::base::theme::{
 };
 
 /// Dims everything beneath and catches what is clicked there.
-pub(super) fn shade(context: &egui::Context, look: &Look) -> Response {
+pub(in crate::game::screens) fn shade(context: &egui::Context, look: &Look) -> Response {
     let window = look.scale.window;
     let area = egui::Area::new(Id::new("shade"))
         .order(Order::Foreground)
@@ -29,7 +29,7 @@ pub(super) fn shade(context: &egui::Context, look: &Look) -> Response {
 }
 
 /// A sheet of paper held at a place of the window, as large as what is on it.
-pub(super) fn sheet(
+pub(in crate::game::screens) fn sheet(
     context: &egui::Context,
     look: &Look,
     name: &'static str,
@@ -49,7 +49,7 @@ pub(super) fn sheet(
 }
 
 /// The frame of a sheet.
-pub(super) fn frame(look: &Look) -> Frame {
+pub(in crate::game::screens) fn frame(look: &Look) -> Frame {
     let palette = look.palette();
     Frame::new()
         .fill(egui_colour(palette.sheet))
@@ -68,7 +68,7 @@ pub(super) fn frame(look: &Look) -> Frame {
 }
 
 /// A button as wide as the sheet, with an icon before its text and what it costs at the right.
-pub(super) fn row(
+pub(in crate::game::screens) fn row(
     ui: &mut Ui,
     look: &Look,
     icon: &str,
@@ -89,12 +89,12 @@ pub(super) fn row(
 }
 
 /// The height of a button for a choice.
-pub(super) fn choice_height(look: &Look) -> f32 {
+pub(in crate::game::screens) fn choice_height(look: &Look) -> f32 {
     look.scale.px(44.0)
 }
 
 /// A button that stands out, or one that does not.
-pub(super) fn choice(
+pub(in crate::game::screens) fn choice(
     ui: &mut Ui,
     look: &Look,
     text: &str,

@@ -109,6 +109,7 @@ fn entries(look: &Look, (assistance, timed): GameView, phase: Phase, zoom: Zoom)
     #[rustfmt::skip]
     let always = [
         (icons::EYE, text("play-watch"), Asked::Game(GameIntent::Watch)),
+        (icons::EXPORT, text("play-share"), Asked::Game(GameIntent::Share)),
         (icons::QUESTION, text("menu-help"), Asked::App(AppIntent::Help)),
         (icons::GEAR, text("settings"), Asked::App(AppIntent::Settings)),
         (icons::CIRCLE_HALF, text(look.theme.name.key()), Asked::App(AppIntent::NextTheme)),

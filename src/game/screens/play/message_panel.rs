@@ -207,6 +207,8 @@ fn noticed(locale: &GameLocale, puzzle: &Puzzle, notice: &Notice) -> Option<Spee
             let price = prices::written(locale, *price);
             locale.format("says-marked", &[("price", price)])
         }
+        Notice::NoSolution => locale.text("says-no-solution"),
+        Notice::SeveralSolutions => locale.text("says-several-solutions"),
         Notice::AgainstRules => locale.text("says-against-rules"),
         Notice::Price(intent, price) => return Some(offered(locale, *intent, *price)),
     };

@@ -1,7 +1,7 @@
 //! The play screen around the board: header, pad, what the game says, menu, questions and result.
 
 mod course_line;
-mod dialog;
+pub(super) mod dialog;
 mod header;
 mod keys;
 mod menu;

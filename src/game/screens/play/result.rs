@@ -128,11 +128,11 @@ impl GameOutcome<'_> {
         let (width, gap) = (ui.available_width(), ui.spacing().item_spacing.x);
         if self.is_upright {
             self.go_on(ui, look, width, next);
-            let half = (width - gap) / 2.0;
-            ui.horizontal(|ui| self.look_back(ui, look, half, next));
+            let third = (width - 2.0 * gap) / 3.0;
+            ui.horizontal(|ui| self.look_back(ui, look, third, next));
         } else {
-            let first = width * 0.44;
-            let other = (width - first) / 2.0 - gap;
+            let first = width * 0.34;
+            let other = (width - first) / 3.0 - gap;
             ui.horizontal(|ui| {
                 self.go_on(ui, look, first, next);
                 self.look_back(ui, look, other, next);
@@ -161,7 +161,7 @@ impl GameOutcome<'_> {
         }
     }
 
-    /// The buttons that show the game again, and that leave it.
+    /// The buttons that show the game again or to others, and that leave it.
     fn look_back(&self, ui: &mut Ui, look: &Look, width: f32, next: &mut Next) {
         let watch = look.locale.text("result-watch");
         if dialog::choice(ui, look, &watch, width, false).clicked() {
@@ -169,6 +169,10 @@ impl GameOutcome<'_> {
                 Some(run) => drop(next.watching.write(WatchRun { run })),
                 None => drop(next.intents.write(GameIntent::Watch)),
             }
+        }
+        let share = look.locale.text("result-share");
+        if dialog::choice(ui, look, &share, width, false).clicked() {
+            next.intents.write(GameIntent::Share);
         }
         let leave = look.locale.text("play-leave");
         if dialog::choice(ui, look, &leave, width, false).clicked() {

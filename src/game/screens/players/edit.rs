@@ -6,7 +6,7 @@ use bevy_egui::egui::{
 
 use super::keys;
 use crate::contest::Timestamp;
-use crate::format::scores::NameFault;
+use crate::format::scores::{NameFault, PlayerName};
 use crate::game::{
     base::theme::{
         style::egui_colour,
@@ -89,7 +89,7 @@ impl PlayerEdit {
             let entered = self.draw_name(ui, look, device, players);
             keys::offer_names(ui, look, &mut self.name, players);
             if device != Device::Keyboard {
-                keys::offer_letters(ui, look, &mut self.name);
+                keys::offer_letters(ui, look, &mut self.name, PlayerName::LONGEST_CHOSEN);
             }
             ui.add_space(look.scale.px(10.0));
             self.draw_inks(ui, look);

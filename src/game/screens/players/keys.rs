@@ -3,7 +3,6 @@
 use bevy_egui::egui::Ui;
 use egui_phosphor::regular as icons;
 
-use crate::format::scores::PlayerName;
 use crate::game::{
     base::theme::widget::{self, Look},
     screens::chip::chip,
@@ -33,8 +32,13 @@ pub(super) fn offer_names(ui: &mut Ui, look: &Look, name: &mut String, players: 
     });
 }
 
-/// Offers letters, the first of a name as a capital, and the way back.
-pub(super) fn offer_letters(ui: &mut Ui, look: &Look, name: &mut String) {
+/// Offers letters, the first of a name as a capital, and the way back; a name has so many letters at most.
+pub(in crate::game::screens) fn offer_letters(
+    ui: &mut Ui,
+    look: &Look,
+    name: &mut String,
+    most: usize,
+) {
     ui.horizontal_wrapped(|ui| {
         for capital in LETTERS {
             let letter = if name.is_empty() {
@@ -43,7 +47,7 @@ pub(super) fn offer_letters(ui: &mut Ui, look: &Look, name: &mut String) {
                 capital.to_ascii_lowercase()
             };
             if chip(ui, look, &letter.to_string(), false).clicked() {
-                let has_room = name.chars().count() < PlayerName::LONGEST_CHOSEN;
+                let has_room = name.chars().count() < most;
                 name.extend(has_room.then_some(letter));
             }
         }

@@ -189,11 +189,11 @@ impl FileCounter<'_> {
         match request {
             FileRequest::Open(purpose) => drop(self.ask.write(AskForFile(purpose))),
             FileRequest::GiveRun(number) => self.give_run(number),
-            FileRequest::GiveScores => drop(self.save.write(SaveFile {
-                purpose: FilePurpose::Scores,
-                name: FilePurpose::Scores.file_name("sumi"),
-                text: scores::write(&overall(view, today)),
-            })),
+            FileRequest::GiveScores => drop(self.save.write(SaveFile::text(
+                FilePurpose::Scores,
+                FilePurpose::Scores.file_name("sumi"),
+                scores::write(&overall(view, today)),
+            ))),
             FileRequest::ForgetScores => self.scores.forget(&self.store),
             FileRequest::Rerun(rerun) => drop(self.reruns.write(rerun)),
         }
@@ -203,11 +203,9 @@ impl FileCounter<'_> {
         // A run may have been dropped since the page was drawn.
         if let Some(text) = self.runs.text(number, &self.store, &self.player) {
             let about = format!("{}-{number}", self.players.current().name);
-            self.save.write(SaveFile {
-                purpose: FilePurpose::Run,
-                name: FilePurpose::Run.file_name(&about),
-                text,
-            });
+            let purpose = FilePurpose::Run;
+            let name = purpose.file_name(&about);
+            self.save.write(SaveFile::text(purpose, name, text));
         }
     }
 }

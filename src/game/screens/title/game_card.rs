@@ -40,12 +40,12 @@ pub(super) fn latest_face(ui: &Ui, look: &Look, opened: &OpenedGame, area: EguiR
     let progress = progress_text(look, opened);
     let left = square.max.x + pad;
     let width = area.max.x - pad - left;
-    let room = width - bin_side(look);
+    let room = width - 2.0 * bin_side(look);
     let mut top = square.min.y;
     for (text, font, colour) in [
         (
             continue_text.as_str(),
-            small.clone(),
+            FontId::proportional(look.scale.body()),
             egui_colour(palette.vermilion),
         ),
         (face.title, display_font(look.scale.heading()), ink),
@@ -91,10 +91,28 @@ pub(super) fn bin_side(look: &Look) -> f32 {
 
 /// The button in a card's corner that deletes the game.
 pub(super) fn bin(ui: &Ui, look: &Look, right_top: egui::Pos2, id: GameId) -> Response {
+    let name = look.locale.text("title-delete");
+    corner_button(ui, look, right_top, icons::TRASH, name, ("bin", id))
+}
+
+/// The button left of the bin that gives the game away.
+pub(super) fn give(ui: &Ui, look: &Look, right_top: egui::Pos2, id: GameId) -> Response {
+    let name = look.locale.text("title-share");
+    let beside = right_top - vec2(bin_side(look), 0.0);
+    corner_button(ui, look, beside, icons::EXPORT, name, ("give", id))
+}
+
+fn corner_button(
+    ui: &Ui,
+    look: &Look,
+    right_top: egui::Pos2,
+    icon: &str,
+    name: String,
+    id: (&str, GameId),
+) -> Response {
     let side = bin_side(look);
     let area = EguiRect::from_min_size(right_top - vec2(side, 0.0), egui::Vec2::splat(side));
-    let response = ui.interact(area, ui.id().with(("bin", id)), egui::Sense::click());
-    let name = look.locale.text("title-delete");
+    let response = ui.interact(area, ui.id().with(id), egui::Sense::click());
     widget::call(&response, &name);
     let palette = look.palette();
     let colour = if response.hovered() {
@@ -105,7 +123,7 @@ pub(super) fn bin(ui: &Ui, look: &Look, right_top: egui::Pos2, id: GameId) -> Re
     ui.painter().text(
         area.center(),
         Align2::CENTER_CENTER,
-        icons::TRASH,
+        icon,
         FontId::proportional(side * 0.5),
         egui_colour(colour),
     );

@@ -55,6 +55,8 @@ fn settings_are_read() {
     assert_eq!(only("motion off"), Command::Set(Setting::Motion(false)));
     assert_eq!(only("store empty"), Command::EmptyStore);
     assert_eq!(only("records 300"), Command::Records(300));
+    let collect = Command::Collect(40, "Club evening".into());
+    assert_eq!(only("collect 40 Club evening"), collect);
     assert_eq!(only("solve 3"), Command::Solve(3));
     assert_eq!(only("solve all"), Command::Solve(usize::MAX));
 }

@@ -1,0 +1,97 @@
+//! Where the headings and cards of the list stand, whether they are in sight or not.
+
+use bevy_egui::egui::{self, Pos2, Rect as EguiRect, pos2, vec2};
+
+use super::{card_face, card_list::ShownCards, pack_row};
+use crate::contest::Fingerprint;
+use crate::game::{
+    base::theme::widget::Look,
+    library::{CardGroup, Pack},
+    screens::card::CardGrid,
+};
+
+/// A group with its place in the list.
+pub(super) struct LaidOutGroup<'a> {
+    pub(super) group: &'a CardGroup,
+    pub(super) is_folded: bool,
+    pub(super) grid: CardGrid,
+    /// The place of its first card among all that are not folded away.
+    pub(super) first: usize,
+    pub(super) heading: Option<EguiRect>,
+    pub(super) corner: Pos2,
+}
+
+impl LaidOutGroup<'_> {
+    /// Moves the group with all that is in it.
+    pub(super) fn move_by(&mut self, offset: egui::Vec2) {
+        self.heading = self.heading.map(|heading| heading.translate(offset));
+        self.corner += offset;
+    }
+}
+
+/// Finds the place of every group from the top of the list, and how high all of them are together.
+pub(super) fn lay_out<'a>(
+    look: &Look,
+    shown: &ShownCards<'a>,
+    width: f32,
+) -> (Vec<LaidOutGroup<'a>>, f32) {
+    let mut groups = Vec::with_capacity(shown.arrangement.groups.len());
+    let (mut y, mut first) = (0.0, 0);
+    for group in &shown.arrangement.groups {
+        let grid = CardGrid::new(look, width, group.entries.len());
+        let grid = grid.with_lines(card_face::extra_height(look));
+        let name = group.pack.as_ref().map(Pack::name);
+        let is_folded = name.is_some_and(|name| shown.folded.contains(&name));
+        let heading = group.pack.is_some().then(|| {
+            let size = vec2(width, pack_row::height(look));
+            EguiRect::from_min_size(pos2(0.0, y), size)
+        });
+        y += heading.map_or(0.0, |heading| heading.height() + look.scale.px(6.0));
+        groups.push(LaidOutGroup {
+            group,
+            is_folded,
+            grid,
+            first,
+            heading,
+            corner: pos2(0.0, y),
+        });
+        if !is_folded {
+            y += grid.extent().y + look.scale.px(18.0);
+            first += group.entries.len();
+        }
+    }
+    (groups, y)
+}
+
+/// Returns the place and puzzle of the card so far from the first, or of the last.
+pub(super) fn place_of_nth(
+    groups: &[LaidOutGroup],
+    place: usize,
+) -> Option<(EguiRect, Fingerprint)> {
+    let open = || groups.iter().filter(|group| !group.is_folded);
+    let holds = |group: &&LaidOutGroup| place < group.first + group.group.entries.len();
+    let group = open().find(holds).or_else(|| open().next_back())?;
+    let entries = &group.group.entries;
+    let index = place
+        .saturating_sub(group.first)
+        .min(entries.len().checked_sub(1)?);
+    Some((
+        group.grid.place(group.corner, index),
+        entries[index].fingerprint,
+    ))
+}
+
+/// Returns the place of the card of a puzzle, unless it is folded away.
+pub(super) fn place_of_puzzle(
+    groups: &[LaidOutGroup],
+    puzzle: Fingerprint,
+) -> Option<(EguiRect, Fingerprint)> {
+    groups
+        .iter()
+        .filter(|group| !group.is_folded)
+        .find_map(|group| {
+            let mut entries = group.group.entries.iter();
+            let index = entries.position(|entry| entry.fingerprint == puzzle)?;
+            Some((group.grid.place(group.corner, index), puzzle))
+        })
+}
