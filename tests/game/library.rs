@@ -1,7 +1,8 @@
-//! The library: own puzzles are kept, renamed, deleted and brought back, travel with their player, and ten thousand of them
-//! open, scroll and are searched without a hitch.
+//! The library: own puzzles are kept, renamed, deleted and brought back, and travel with their player.
 
-use std::{path::Path, sync::Arc, time::Instant};
+mod many;
+
+use std::{path::Path, sync::Arc};
 
 use bevy::prelude::*;
 use sumi::contest::Timestamp;
@@ -508,112 +509,4 @@ fn the_bundled_puzzles_have_the_sizes_that_can_be_played() {
     }
     let first = catalogue.iter().filter(|entry| entry.pack == Pack::First);
     assert_eq!(first.count(), 12);
-}
-
-/// A player's whole collection.
-const MANY: usize = 10_000;
-/// What a page of puzzles may take where it is stored, for ten thousand to fit beside everything else in a browser.
-const ROOM: usize = 1_000_000;
-
-#[test]
-fn ten_thousand_puzzles_fit_into_a_browser_and_no_more_are_taken() {
-    let folder = tempfile::tempdir().unwrap();
-    let store = Store::in_folder(folder.path());
-    let player = PlayerId::default();
-    let mut own = OwnPuzzles::open(&store, &player);
-    let rows = |count| {
-        let puzzles = sudokus(count, "Sudoku");
-        let row = |puzzle: &Arc<Puzzle>| {
-            sumi::game::store::PuzzleRow::new(puzzle, PuzzleOrigin::Imported, Some("Many"), NOW)
-        };
-        puzzles.iter().map(row).collect::<Vec<_>>()
-    };
-    let (added, refused) = own.add(rows(MANY + 7), &store, &player);
-    assert_eq!((added.len(), refused), (MANY, 7));
-    let profile = Players::default();
-    let text = Backup::write(&store, profile.current());
-    println!("{} characters", text.len());
-    assert!(text.len() < ROOM, "{}", text.len());
-}
-
-/// How often something is chosen, typed or scrolled.
-#[cfg(target_os = "linux")]
-const TIMES: usize = 60;
-
-#[cfg(target_os = "linux")]
-#[test]
-#[ignore = "measures: run by cargo ci"]
-fn ten_thousand_puzzles_cost_no_frame_more_than_a_moment() {
-    use crate::frames::{MOST, ours_while, watch};
-
-    let folder = tempfile::tempdir().unwrap();
-    let mut program = Program::start(folder.path());
-    let puzzles = sudokus(MANY, "Sudoku");
-    watch(&mut program.app);
-    let keeping = ours_while(&mut program, |game| {
-        game.ask(request(puzzles, Some("Many")));
-        game.settle();
-    });
-    drop(program);
-
-    let mut game = Driver::prepare_in(folder.path());
-    watch(&mut game.app);
-    let begun = Instant::now();
-    let reading = ours_while(&mut game, |game| {
-        while !game.app.world().resource::<Collection>().is_read() {
-            game.frames(1);
-        }
-        game.settle();
-    });
-    println!("read in {:?}", begun.elapsed());
-    let opening = ours_while(&mut game, |game| {
-        game.click("Puzzles");
-        game.settle();
-    });
-    let searching = ours_while(&mut game, |game| {
-        for word in ["", "s", "su", "sud", "no. 77", "hard"]
-            .iter()
-            .cycle()
-            .take(TIMES)
-        {
-            let mut view = game.app.world_mut().resource_mut::<LibraryView>();
-            (*word).clone_into(&mut view.search);
-            game.frames(4);
-        }
-    });
-    game.app
-        .world_mut()
-        .resource_mut::<LibraryView>()
-        .search
-        .clear();
-    let choosing = ours_while(&mut game, |game| {
-        for order in PuzzleOrder::ALL.into_iter().cycle().take(TIMES) {
-            let mut settings = game.app.world_mut().resource_mut::<Settings>();
-            settings.library.order = order;
-            game.frames(4);
-        }
-    });
-    game.settle();
-    let scrolling = ours_while(&mut game, |game| {
-        for _ in 0..TIMES {
-            game.scroll_at(Vec2::new(640.0, 600.0), -20.0);
-        }
-    });
-    for (what, frames) in [
-        ("keeping", keeping),
-        ("reading", reading),
-        ("opening", opening),
-        ("searching", searching),
-        ("choosing", choosing),
-        ("scrolling", scrolling),
-    ] {
-        let at = |share: f64| frames[(frames.len() as f64 * share) as usize];
-        let longest = &frames[frames.len().saturating_sub(4)..];
-        let (usual, nearly_all) = (at(0.5), at(0.9));
-        println!(
-            "{what}: {} frames, usual {usual:?}, nearly all {nearly_all:?}, longest {longest:?}",
-            frames.len()
-        );
-        assert!(usual < MOST, "{what}: {usual:?}");
-    }
 }

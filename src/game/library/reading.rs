@@ -232,7 +232,7 @@ impl TextReader {
     fn new(file: &FileChosen) -> Self {
         let text = linked(&file.text).unwrap_or_else(|| file.text.clone());
         let is_file = matches!(file.origin, TextOrigin::File | TextOrigin::AtStart);
-        let name = is_file.then(|| file.name.as_str());
+        let name = is_file.then_some(file.name.as_str());
         Self {
             format: Format::detect(&text, name),
             title: name.map(stem).unwrap_or_default(),

@@ -146,11 +146,7 @@ pub(super) fn perform_intents(
         match request {
             Request::Hint => commands.trigger(HintWanted(game.entity)),
             Request::Watch => drop(watching.write(show_of(&game.moves))),
-            Request::Share => drop(sharing.write(Share::Game(SharedGame {
-                puzzle: game.moves.shared_puzzle(),
-                position: game.moves.position().clone(),
-                has_ended: phase == Phase::Finished,
-            }))),
+            Request::Share => drop(sharing.write(share_of(&game.moves, phase))),
             Request::Leave => NextState::set_if_neq(&mut around.next_screen, Screen::Title),
         }
     }
@@ -171,6 +167,14 @@ fn show_of(moves: &Moves) -> WatchPuzzle {
         puzzle: moves.shared_puzzle(),
         position: moves.position().clone(),
     }
+}
+
+fn share_of(moves: &Moves, phase: Phase) -> Share {
+    Share::Game(SharedGame {
+        puzzle: moves.shared_puzzle(),
+        position: moves.position().clone(),
+        has_ended: phase == Phase::Finished,
+    })
 }
 
 fn selection(marked: &Marked) -> Option<Selection> {
