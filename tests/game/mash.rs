@@ -12,7 +12,7 @@ use rules::{PANELS, RULES};
 use sumi::game::{
     base::{
         Menu, Screen,
-        settings::{BindingChanges, Settings},
+        settings::{BindingChanges, NewPuzzleChoice, Settings},
     },
     contest::{briefing::ReadyIntent, challenge::Challenge},
     input::{bindings::Bindings, context::Contexts},
@@ -277,6 +277,8 @@ impl Masher {
         let mut settings = self.game.app.world_mut().resource_mut::<Settings>();
         settings.bindings = BindingChanges::default();
         settings.reduce_motion = true;
+        // What was chosen by accident may take minutes to make in advance.
+        settings.new_puzzle = NewPuzzleChoice::default();
         self.game.open(puzzle(TINY));
     }
 

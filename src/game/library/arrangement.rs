@@ -26,12 +26,15 @@ use crate::puzzle::{Kind, Level, Size};
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<LibraryView>().add_systems(
         Update,
-        (arrange, take_arrangement)
+        (
+            // Whoever opens the library finds it in order.
+            arrange.run_if(in_state(Screen::Library).or_else(in_state(Screen::Title))),
+            // Wherever the player has gone meanwhile: a job that nobody looks at never ends.
+            take_arrangement,
+        )
             .chain()
             .in_set(ApplySystems::Requests)
-            .after(CollectionSystems)
-            // Whoever opens the library finds it in order.
-            .run_if(in_state(Screen::Library).or_else(in_state(Screen::Title))),
+            .after(CollectionSystems),
     );
 }
 

@@ -46,7 +46,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// The systems by which the player's own puzzles change.
 #[derive(SystemSet, Clone, Debug, PartialEq, Eq, Hash)]
-pub(super) struct CollectionSystems;
+pub struct CollectionSystems;
 
 /// Asks for puzzles to be kept among the player's own; those that are there already stay as they are.
 #[derive(Message, Clone, Debug)]

@@ -24,7 +24,8 @@ pub use self::bests::PuzzleBests;
 pub use self::bundle::{BundledFile, bundled};
 pub use self::catalogue::Catalogue;
 pub use self::collection::{
-    Collection, CollectionEdit, DeletedPuzzles, KeepPuzzles, PuzzleOrigin, PuzzlesKept,
+    Collection, CollectionEdit, CollectionSystems, DeletedPuzzles, KeepPuzzles, PuzzleOrigin,
+    PuzzlesKept,
 };
 pub use self::entry::{CatalogueEntry, Pack};
 pub use self::filter::{Filter, choose_kind};

@@ -12,7 +12,7 @@ use super::{
 use crate::game::{
     base::{ApplySystems, Screen, jobs::Job, settings::Settings},
     input::router::InputSystems,
-    library::{KeepPuzzles, OpenPuzzle, OpeningSystems, PuzzleOrigin},
+    library::{CollectionSystems, KeepPuzzles, OpenPuzzle, PuzzleOrigin},
 };
 use crate::generator::{GeneratorRefusal, PuzzleWish, Report, seed_of_words};
 use crate::puzzle::Puzzle;
@@ -38,7 +38,7 @@ pub(super) fn plugin(app: &mut App) {
                 )
                     .chain()
                     .in_set(ApplySystems::Requests)
-                    .before(OpeningSystems),
+                    .before(CollectionSystems),
             ),
         )
         .add_systems(

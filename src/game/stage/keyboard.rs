@@ -78,7 +78,7 @@ pub(super) fn modifier(name: &str) -> Option<Stroke> {
 }
 
 /// Keys that are known by name.
-const NAMED: [(&str, KeyCode, Key); 21] = [
+const NAMED: [(&str, KeyCode, Key); 22] = [
     ("Left", KeyCode::ArrowLeft, Key::ArrowLeft),
     ("Right", KeyCode::ArrowRight, Key::ArrowRight),
     ("Up", KeyCode::ArrowUp, Key::ArrowUp),
@@ -93,6 +93,7 @@ const NAMED: [(&str, KeyCode, Key); 21] = [
     ("Space", KeyCode::Space, Key::Space),
     ("Backspace", KeyCode::Backspace, Key::Backspace),
     ("Delete", KeyCode::Delete, Key::Delete),
+    ("ContextMenu", KeyCode::ContextMenu, Key::ContextMenu),
     ("F1", KeyCode::F1, Key::F1),
     ("F2", KeyCode::F2, Key::F2),
     ("F3", KeyCode::F3, Key::F3),

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 
 use super::desk::PictureChoice;
 use crate::game::base::{
-    GameSystems, Menu,
+    ApplySystems, Menu,
     files::{FileFault, FileProblem, FilePurpose, SaveFile, file_name},
     jobs::{Cancelled, Job, Outbox},
     locale::GameLocale,
@@ -30,7 +30,7 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (start.run_if(on_message::<MakeFiles>), finish)
                 .chain()
-                .in_set(GameSystems::Validate),
+                .in_set(ApplySystems::Requests),
         )
         .add_systems(OnExit(Menu::Share), give_up);
 }
