@@ -19,7 +19,7 @@ use crate::{
         CageShape, CageWish, Config, Generator, GeneratorRefusal, Pattern, PuzzleWish, Report,
         Symmetry, Weights, nth_seed, seed_of_words,
     },
-    puzzle::{Kind, Level, Operation, Puzzle, Size},
+    puzzle::{Boxes, Kind, Level, Operation, Puzzle, Size},
 };
 
 /// After so many unlucky seeds in a row nobody should wait for the next.
@@ -44,6 +44,9 @@ pub(super) struct GenerateCommand {
         allow_hyphen_values = true
     )]
     ops: Vec<Operation>,
+    /// The rows and columns of one box, as in 4x2 [default: as square as can be, wider than high]
+    #[arg(long, value_name = "RxC", value_parser = boxes)]
+    boxes: Option<Boxes>,
     /// How many digits are given [default: what suits the kind and the level]
     #[arg(long, value_name = "N")]
     givens: Option<u16>,
@@ -73,7 +76,7 @@ pub(super) struct GenerateCommand {
     ))]
     count: u32,
     /// The format to write
-    #[arg(long, default_value_t = Format::Ron, value_parser = input::puzzle_format)]
+    #[arg(long, visible_alias = "to", default_value_t = Format::Ron, value_parser = input::puzzle_format)]
     format: Format,
     #[command(flatten)]
     output: OutputArgs,
@@ -127,6 +130,12 @@ impl GenerateCommand {
                 "{title} holds one puzzle, and {count} are asked for"
             ));
         }
+        if let Some(boxes) = self.boxes.filter(|boxes| !boxes.fit(self.size)) {
+            return Err(format!(
+                "Boxes of {boxes} do not fill a grid of {}.",
+                self.size
+            ));
+        }
         let begun = Generator::new(config.clone(), first);
         begun
             .map(|_| ())
@@ -136,6 +145,7 @@ impl GenerateCommand {
     fn config(&self) -> Config {
         let suited = PuzzleWish::new(self.kind, self.size, self.level);
         let wish = PuzzleWish {
+            boxes: self.boxes,
             givens: self.givens,
             cages: match (self.weights, self.shapes.as_slice()) {
                 (Some(weights), _) => CageWish::Sizes(weights),
@@ -289,6 +299,15 @@ fn size(text: &str) -> Result<Size, String> {
         .ok_or_else(|| {
             "write one number or rows x columns, as in 8x12, each from 1 to 30".to_owned()
         })
+}
+
+fn boxes(text: &str) -> Result<Boxes, String> {
+    let size = size(text)?;
+    let [rows, columns] = [size.rows(), size.columns()].map(|side| u8::try_from(side).ok());
+    let boxes = rows.zip(columns);
+    boxes
+        .map(|(rows, columns)| Boxes { rows, columns })
+        .ok_or_else(|| "write rows x columns, as in 4x2".to_owned())
 }
 
 fn seed(text: &str) -> Result<u64, String> {

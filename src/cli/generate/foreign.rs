@@ -27,7 +27,7 @@ impl GenerateCommand {
             .collect()
     }
 
-    fn option_uses(&self) -> [OptionUse; 5] {
+    fn option_uses(&self) -> [OptionUse; 6] {
         let has_operations = |kind: Kind| kind.has_drawn_cages() && !kind.has_sums_alone();
         [
             OptionUse {
@@ -47,6 +47,12 @@ impl GenerateCommand {
                 is_used: self.weights.is_some(),
                 suits: Kind::has_drawn_cages,
                 purpose: "only a KenKen or a Killer has cages to cut",
+            },
+            OptionUse {
+                option: "--boxes",
+                is_used: self.boxes.is_some(),
+                suits: Kind::has_boxes,
+                purpose: "only the grids of the Sudoku family fall into boxes",
             },
             OptionUse {
                 option: "--symmetry",

@@ -67,6 +67,7 @@ fn options_that_a_kind_has_no_use_for_are_refused() {
         ("--ops", "+", "KenKen"),
         ("--shapes", "domino", "KenKen"),
         ("--weights", "2:1", "KenKen Killer"),
+        ("--boxes", "2x3", "Sudoku Hypersudoku Killer"),
         ("--symmetry", "none", "Sudoku Hypersudoku Kakuro"),
         ("--pattern", "random", "Kakuro"),
         ("--givens", "0", "KenKen Killer Sudoku Hypersudoku Kakuro"),
@@ -92,6 +93,22 @@ fn options_that_a_kind_has_no_use_for_are_refused() {
         "",
     );
     assert_eq!(both.errors.lines().count(), 2, "{}", both.errors);
+}
+
+#[test]
+fn boxes_stand_either_way_round() {
+    let upright = "generate --kind Sudoku --size 6 --level easy --seed 1 --to solo --boxes";
+    let outcome = sumi(&format!("{upright} 3x2"), "");
+    // Solo counts the boxes beside each other first.
+    assert!(outcome.output.starts_with("3x2:"), "{}", outcome.output);
+    let lying = sumi(&format!("{upright} 2x3"), "");
+    assert!(lying.output.starts_with("2x3:"), "{}", lying.output);
+    let misfit = sumi(&format!("{upright} 2x4"), "");
+    assert_eq!(misfit.status, CommandStatus::Faulty);
+    assert_eq!(
+        misfit.errors.trim(),
+        "Boxes of 2×4 do not fill a grid of 6×6."
+    );
 }
 
 #[test]
