@@ -22,6 +22,10 @@ const READABLE_CELL: f32 = 8.0;
 const READABLE_CLUE: f32 = 7.0;
 /// The size of a clue in cells.
 const CLUE_SIZE: f32 = 0.32;
+/// The size of a digit in cells, and how far below the middle of its cell it stands.
+const DIGIT: (f32, f32) = (0.68, 0.0);
+/// The same where cages have clues in their corners.
+const DIGIT_BELOW_CLUES: (f32, f32) = (0.54, 0.14);
 
 /// What a small picture of a puzzle needs, worked out once.
 pub struct Preview {
@@ -34,6 +38,8 @@ pub struct Preview {
     clues: Vec<PreviewClue>,
     /// The digits that are there from the start.
     givens: Vec<(Vec2, Digit)>,
+    /// Clues stand in the corners of cells, which hold digits as well.
+    has_corner_clues: bool,
 }
 
 /// Squares beside and below each other that are painted with the same.
@@ -69,6 +75,7 @@ impl Preview {
             ground: patches(&BackgroundKind::of(puzzle)),
             clues: clues.collect(),
             givens: puzzle.open_cells().filter_map(given).collect(),
+            has_corner_clues: puzzle.kind().has_drawn_cages(),
         }
     }
 
@@ -85,7 +92,7 @@ impl Preview {
     /// Paints the givens over the picture in a square.
     pub fn paint_givens(&self, painter: &egui::Painter, square: EguiRect, palette: &Palette) {
         let canvas = self.canvas(painter, square);
-        let mut pen = DigitPen::new(painter, canvas.side);
+        let mut pen = self.digit_pen(painter, square);
         for &(middle, digit) in &self.givens {
             pen.paint(canvas.at(middle), digit, egui_colour(palette.ink));
         }
@@ -96,8 +103,25 @@ impl Preview {
         self.canvas(painter, square).at(self.extent.centre(cell))
     }
 
-    /// Returns how large a cell is when the picture is painted into a square.
-    pub fn cell_side(&self, square: EguiRect) -> f32 {
+    /// Returns a pen for digits over the picture in a square, which stay clear of clues that can be read.
+    pub fn digit_pen<'a>(&self, painter: &'a egui::Painter, square: EguiRect) -> DigitPen<'a> {
+        let side = self.cell_side(square);
+        let (em, below) = if self.has_corner_clues && side * CLUE_SIZE >= READABLE_CLUE {
+            DIGIT_BELOW_CLUES
+        } else {
+            DIGIT
+        };
+        DigitPen {
+            painter,
+            side,
+            em,
+            below,
+            galleys: BTreeMap::new(),
+        }
+    }
+
+    /// How large a cell is when the picture is painted into a square.
+    fn cell_side(&self, square: EguiRect) -> f32 {
         square.width() / self.extent.squares().max_element()
     }
 
@@ -206,19 +230,14 @@ pub struct DigitPen<'a> {
     painter: &'a egui::Painter,
     /// The side of a cell.
     side: f32,
+    /// The size of a digit in cells.
+    em: f32,
+    /// How far below the middle of its cell it stands.
+    below: f32,
     galleys: BTreeMap<Digit, Arc<Galley>>,
 }
 
-impl<'a> DigitPen<'a> {
-    /// Takes a pen for cells of a size.
-    pub fn new(painter: &'a egui::Painter, side: f32) -> Self {
-        Self {
-            painter,
-            side,
-            galleys: BTreeMap::new(),
-        }
-    }
-
+impl DigitPen<'_> {
     /// Paints a digit around the middle of its cell, or a dot where a digit could not be read.
     pub fn paint(&mut self, middle: Pos2, digit: Digit, ink: Color32) {
         if self.side < READABLE_CELL {
@@ -226,11 +245,12 @@ impl<'a> DigitPen<'a> {
             return;
         }
         let galley = self.galleys.entry(digit).or_insert_with(|| {
-            let font = display_font(self.side * 0.68);
+            let font = display_font(self.side * self.em);
             let text = digit.to_string();
             self.painter
                 .layout_no_wrap(text, font, Color32::PLACEHOLDER)
         });
+        let middle = middle + vec2(0.0, self.below * self.side);
         let corner = middle - galley.size() / 2.0;
         self.painter.galley(corner, Arc::clone(galley), ink);
     }

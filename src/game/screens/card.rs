@@ -12,7 +12,7 @@ use crate::game::{
         style::egui_colour,
         widget::{self, Look},
     },
-    board::preview::{DigitPen, Preview},
+    board::preview::Preview,
 };
 use crate::puzzle::{Position, Puzzle, Size};
 
@@ -185,7 +185,7 @@ pub(super) fn board(ui: &Ui, look: &Look, face: &CardFace, square: EguiRect) {
         return;
     };
     let (painter, preview) = (ui.painter(), face.preview);
-    let mut pen = DigitPen::new(painter, preview.cell_side(square));
+    let mut pen = preview.digit_pen(painter, square);
     for cell in face.puzzle.open_cells() {
         if let Some(digit) = position.value(cell) {
             let ink = if position.is_fixed(cell) {
