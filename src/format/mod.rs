@@ -28,6 +28,7 @@ mod kenken_com;
 mod killer_line;
 mod lines;
 mod link;
+mod open_sudoku;
 mod puzz_link;
 mod pzprv3;
 pub mod ron;
@@ -101,6 +102,8 @@ formats! {
     Scf: scf::FACTS,
     /// A puzzle of SudokuPad, packed into a link.
     SudokuPadLink: scl::LINK_FACTS,
+    /// A Sudoku as OpenSudoku keeps it.
+    OpenSudoku: open_sudoku::FACTS,
     /// A KenKen as kenken.com gives it.
     KenkenCom: kenken_com::FACTS,
     /// A Kakuro as a file of the pzpr programs.

@@ -2,7 +2,8 @@
 //!
 //! The reader accepts one puzzle per line: 16, 36, 64, 81, 100, 144 or 256 symbols, `1` to `9` and `A` to `G` for givens,
 //! `.` `0` `-` or `_` for empty cells. It passes over spaces and the `|`, `+` and `*` of drawings. Where the first line
-//! is too short for a puzzle, the whole text is one drawing, in which `-` belongs to the frame.
+//! is too short for a puzzle, the whole text is one drawing, in which `-` belongs to the frame. Lines before a drawing that
+//! begin with `#` and a letter tell about it: `#A` its author, `#D` what it is; the others are passed over.
 //!
 //! The writer emits one line with `.` for empty cells. A Hypersudoku looks like a Sudoku, so whoever reads it must say
 //! which it is. Boxes other than the usual ones do not fit.
@@ -47,19 +48,42 @@ enum SymbolLayout {
 fn read(text: &str) -> Result<Vec<Draft>, ReadError> {
     match layout(text) {
         SymbolLayout::Line => each_line(text, |line| read_cells(line, SymbolLayout::Line)),
-        SymbolLayout::Drawing => Ok(vec![read_cells(
-            TextCursor::new(text),
-            SymbolLayout::Drawing,
-        )?]),
+        SymbolLayout::Drawing => Ok(vec![read_drawing(text)?]),
     }
+}
+
+/// Reads a drawing and what the lines before it tell.
+fn read_drawing(text: &str) -> Result<Draft, ReadError> {
+    let (told, cells) = parts(text);
+    let mut draft = read_cells(cells, SymbolLayout::Drawing)?;
+    for line in told.lines().map(str::trim) {
+        if let Some(author) = line.strip_prefix("#A") {
+            author.trim().clone_into(&mut draft.info.author);
+        } else if let Some(description) = line.strip_prefix("#D") {
+            description.trim().clone_into(&mut draft.info.note);
+        }
+    }
+    Ok(draft)
+}
+
+/// The lines that tell about a puzzle, and the puzzle.
+fn parts(text: &str) -> (&str, TextCursor<'_>) {
+    let tells = |line: &str| {
+        let line = line.trim();
+        let mut symbols = line.chars();
+        line.is_empty()
+            || symbols.next() == Some('#') && symbols.next().is_some_and(char::is_alphabetic)
+    };
+    let lines = text.split_inclusive('\n');
+    let length = lines.take_while(|line| tells(line)).map(str::len).sum();
+    let (told, cells) = text.split_at_checked(length).unwrap_or(("", text));
+    (told, TextCursor::within(text, cells))
 }
 
 /// Whether a text is made of symbols and art only, with enough of them for a puzzle.
 fn is_likely(text: &str) -> bool {
     match (layout(text), TextLines::new(text).next()) {
-        (SymbolLayout::Drawing, _) => {
-            read_cells(TextCursor::new(text), SymbolLayout::Drawing).is_ok()
-        }
+        (SymbolLayout::Drawing, _) => read_drawing(text).is_ok(),
         (SymbolLayout::Line, line) => {
             line.is_some_and(|line| read_cells(line, SymbolLayout::Line).is_ok())
         }
@@ -67,7 +91,7 @@ fn is_likely(text: &str) -> bool {
 }
 
 fn layout(text: &str) -> SymbolLayout {
-    let lines = TextLines::new(text);
+    let lines = TextLines::new(parts(text).1.rest());
     let cells = |line: TextCursor<'_>| {
         line.rest()
             .chars()

@@ -165,7 +165,7 @@ fn a_kind_that_does_not_fit_is_named() {
     assert_eq!(
         holders(Kind::Sudoku),
         format!(
-            "ron run fpuzzles fpuzzles-link ipuz sudokupad scf sudokupad-link solo csv line {without_puzzles}"
+            "ron run fpuzzles fpuzzles-link ipuz sudokupad scf sudokupad-link opensudoku solo csv line {without_puzzles}"
         )
     );
     assert_eq!(

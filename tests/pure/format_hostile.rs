@@ -156,6 +156,12 @@ fn huge_texts_end_soon() {
         format!("https://example.org/{}", "%".repeat(many)),
         format!("T\n{}V\n", "0 ".repeat(many)),
         format!("scf{}", "x".repeat(many)),
+        format!("<opensudoku>{}", "<game>".repeat(many / 6)),
+        format!(
+            "<opensudoku><game data=\"version: 3 {}\"/>",
+            "0|".repeat(many / 2)
+        ),
+        format!("#A{}\n{}", "a".repeat(many / 2), "1".repeat(many / 2)),
         ",".repeat(many),
         format!("ann 1\n{}", "bob 2\n".repeat(many / 6)),
     ];

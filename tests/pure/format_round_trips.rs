@@ -54,7 +54,8 @@ fn without_extras(format: Format, draft: &Draft) -> Draft {
 }
 
 /// The formats of other programs that keep title and author.
-const WITH_NAMES: [Format; 6] = [
+const WITH_NAMES: [Format; 7] = [
+    Format::OpenSudoku,
     Format::FPuzzles,
     Format::FPuzzlesLink,
     Format::SudokuPad,
@@ -63,7 +64,8 @@ const WITH_NAMES: [Format; 6] = [
     Format::Ipuz,
 ];
 /// The formats that keep the digits entered so far.
-const WITH_ENTRIES: [Format; 6] = [
+const WITH_ENTRIES: [Format; 7] = [
+    Format::OpenSudoku,
     Format::Ipuz,
     Format::Ron,
     Format::KenkenGame,
@@ -164,12 +166,12 @@ proptest! {
 
     #[test]
     fn kinds_with_cells_in_squares_keep_everything_in_json_and_links(draft in any_kind()) {
-        for format in [Format::FPuzzles, Format::FPuzzlesLink, Format::SudokuPad, Format::SudokuPadLink, Format::Scf, Format::Ipuz] {
+        for format in [Format::FPuzzles, Format::FPuzzlesLink, Format::SudokuPad, Format::SudokuPadLink, Format::Scf, Format::OpenSudoku, Format::Ipuz] {
             match format::write(format, &draft) {
                 Err(WriteError::Unfit { what: Unfit::Kind(kind), .. }) => prop_assert!(!format.kinds().contains(&kind)),
-                Err(WriteError::Unfit { what: Unfit::Size(size), .. }) => prop_assert!(format == Format::Scf && size.rows() != 9),
+                Err(WriteError::Unfit { what: Unfit::Size(size), .. }) => prop_assert!(matches!(format, Format::Scf | Format::OpenSudoku) && size.rows() != 9),
                 Err(WriteError::Unfit { what: Unfit::Boxes(boxes), .. }) => {
-                    prop_assert!(matches!(format, Format::Scf | Format::Ipuz) && draft.boxes == Some(boxes));
+                    prop_assert!(matches!(format, Format::Scf | Format::OpenSudoku | Format::Ipuz) && draft.boxes == Some(boxes));
                 }
                 Err(WriteError::Unfit { what: Unfit::Operation(operation, _), .. }) => {
                     let is_named = operation != Operation::Mystery && Operation::HIDDEN.contains(&operation);
