@@ -244,7 +244,7 @@ fn a_pack_tells_which_of_its_puzzles_cannot_be_used() {
 }
 
 #[test]
-fn several_files_at_once_are_as_many_packs() {
+fn single_puzzles_that_come_together_are_one_pack() {
     let folder = tempfile::tempdir().unwrap();
     let paths: Vec<PathBuf> = ["a.sdm", "b.ron"]
         .into_iter()
@@ -263,14 +263,46 @@ fn several_files_at_once_are_as_many_packs() {
         .into_iter()
         .map(|kept| kept.pack.unwrap())
         .collect();
-    assert_eq!(packs, ["a", "b"]);
+    assert_eq!(packs, ["a and one more file"]);
+    assert_eq!(
+        game.state().news,
+        ["2 puzzles from a.sdm and one more file."]
+    );
 
     // The same with the names of files behind the program's.
     let mut game = Driver::prepare();
     listen(&mut game);
     game.app.insert_resource(FilesAtStart(paths));
     game.until(|state| state.screen == Screen::Library);
-    assert_eq!(kept(&mut game).len(), 2);
+    assert_eq!(kept(&mut game)[0].puzzles.len(), 2);
+}
+
+#[test]
+fn games_that_come_together_are_kept_with_their_digits() {
+    let folder = tempfile::tempdir().unwrap();
+    let begun = TINY.replace("cages:", r#"entries: "r1c2=2 r2c1=1", cages:"#);
+    let pack = format!("[{begun}, (kind: Sudoku, size: (4, 4))]");
+    let path = folder.path().join("two.ron");
+    fs::write(&path, pack).unwrap();
+    let mut game = start();
+    game.drop_files(std::slice::from_ref(&path));
+    game.until(|state| state.screen == Screen::Library);
+    game.settle();
+    assert_eq!(
+        game.state().news,
+        [
+            "2 puzzles from two.ron.",
+            "One has digits already, and goes on where it stood."
+        ]
+    );
+    assert_eq!(games(&game), 1);
+    // Nothing is missing in the game that is kept now.
+    game.drop_files(&[path]);
+    game.settle();
+    assert_eq!(games(&game), 1);
+    game.drop_text("one.ron", &TINY);
+    game.until(|state| state.screen == Screen::Play && state.values.len() == 2);
+    assert_eq!(entries(&mut game), ["r1c2=2", "r2c1=1"]);
 }
 
 /// The same game in every format that holds one: a digit in the first row, and one in the second.

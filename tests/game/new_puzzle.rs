@@ -324,6 +324,8 @@ fn a_small_grid_that_has_few_puzzles_ends_its_pack_when_all_are_there() {
     let kept = kept(&mut game);
     let count = kept[0].puzzles.len();
     assert!((1..10_000).contains(&count), "{count}");
+    let told = format!("{count} puzzles instead of 10000: no more like them were found.");
+    assert_eq!(game.state().news, [told]);
 }
 
 #[test]
