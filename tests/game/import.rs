@@ -9,14 +9,15 @@ use sumi::{
         base::{
             Menu, Screen,
             files::{AskForFile, FileProblem, FilePurpose, FilesAtStart},
+            settings::Settings,
         },
         contest::challenge::Challenge,
-        library::{KeepPuzzles, PuzzleOrigin},
+        library::{KeepPuzzles, LibraryView, PuzzleOrigin},
         play::{arrivals::GameChoice, intent::GameIntent, moves::Moves},
         stage::driver::Driver,
         store::{Games, Rival},
     },
-    puzzle::Draft,
+    puzzle::{Draft, Kind},
 };
 
 use crate::player::{digit, puzzle, puzzles};
@@ -226,6 +227,22 @@ fn several_puzzles_are_kept_together_and_the_library_shows_them() {
 }
 
 #[test]
+fn a_pack_that_comes_is_seen_whatever_was_chosen_before() {
+    let mut game = start();
+    let mut settings = game.app.world_mut().resource_mut::<Settings>();
+    settings.library.kind = Some(Kind::Kakuro);
+    settings.library.folded.insert("own friends".into());
+    game.app.world_mut().resource_mut::<LibraryView>().search = "kakuro".into();
+    game.drop_text("friends.sdm", "1...............\n2...............\n");
+    game.until(|state| state.screen == Screen::Library);
+    game.settle();
+    let controls = game.controls();
+    assert!(controls.iter().any(|(name, _)| name == "friends"));
+    let settings = game.app.world().resource::<Settings>();
+    assert!(!settings.library.leaves_out() && settings.library.folded.is_empty());
+}
+
+#[test]
 fn a_pack_tells_which_of_its_puzzles_cannot_be_used() {
     let mut game = start();
     let pack = r#"[(kind: Sudoku, size: (4, 4)), (kind: Sudoku, size: (4, 4), title: "Twice", givens: "r1c1=1 r1c2=1")]"#;
@@ -300,7 +317,7 @@ fn games_that_come_together_are_kept_with_their_digits() {
     game.drop_files(&[path]);
     game.settle();
     assert_eq!(games(&game), 1);
-    game.drop_text("one.ron", &TINY);
+    game.drop_text("one.ron", TINY);
     game.until(|state| state.screen == Screen::Play && state.values.len() == 2);
     assert_eq!(entries(&mut game), ["r1c2=2", "r2c1=1"]);
 }

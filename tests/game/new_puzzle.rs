@@ -1,6 +1,7 @@
 //! New puzzles: in two presses, in advance, in packs, from words, and the way out of what cannot be.
 
 mod choices;
+mod focus;
 mod speed;
 
 use std::sync::Arc;
