@@ -161,6 +161,8 @@ fn huge_texts_end_soon() {
             "<opensudoku><game data=\"version: 3 {}\"/>",
             "0|".repeat(many / 2)
         ),
+        ":".repeat(many),
+        format!(":0000:x:{}", "+".repeat(many)),
         format!("#A{}\n{}", "a".repeat(many / 2), "1".repeat(many / 2)),
         ",".repeat(many),
         format!("ann 1\n{}", "bob 2\n".repeat(many / 6)),
