@@ -28,6 +28,7 @@ mod kenken_com;
 mod killer_line;
 mod lines;
 mod link;
+mod mathdoku;
 mod open_sudoku;
 mod puzz_link;
 mod pzprv3;
@@ -112,6 +113,8 @@ formats! {
     PuzzLink: puzz_link::FACTS,
     /// A Killer in one line of numbers.
     KillerLine: killer_line::FACTS,
+    /// A KenKen as a link of MathDoku+ carries it.
+    MathDoku: mathdoku::FACTS,
     /// A Sudoku or Killer as a game ID of Solo.
     SoloId: solo::FACTS,
     /// A KenKen as a game ID of Keen.

@@ -114,6 +114,12 @@ fn an_operation_that_does_not_fit_is_named_with_its_place() {
         assert_eq!(refusal(Format::KeenId, &draft), message("a Keen game ID"));
         assert_eq!(refusal(Format::CageList, &draft), message("a cage list"));
         assert_eq!(refusal(Format::Ken, &draft), message("a .ken file"));
+        if operation != Operation::Mystery {
+            assert_eq!(
+                refusal(Format::MathDoku, &draft),
+                message("a MathDoku+ definition")
+            );
+        }
         assert!(format::write(Format::Kenken, &draft).is_ok());
     }
 }
@@ -128,6 +134,10 @@ fn a_given_that_does_not_fit_is_named_with_its_place() {
     assert_eq!(
         refusal(Format::KeenId, &draft),
         "a Keen game ID cannot hold the given at r1c3"
+    );
+    assert_eq!(
+        refusal(Format::MathDoku, &draft),
+        "a MathDoku+ definition cannot hold the given at r1c3"
     );
 }
 
@@ -155,7 +165,7 @@ fn a_kind_that_does_not_fit_is_named() {
     assert_eq!(
         holders(Kind::KenKen),
         format!(
-            "ron run fpuzzles fpuzzles-link ipuz sudokupad sudokupad-link keen cage-list kenken-game kenken ken {without_puzzles}"
+            "ron run fpuzzles fpuzzles-link ipuz sudokupad sudokupad-link mathdoku keen cage-list kenken-game kenken ken {without_puzzles}"
         )
     );
     assert_eq!(

@@ -155,6 +155,9 @@ fn huge_texts_end_soon() {
         format!("https://example.org/?{}", "a=%41&".repeat(many / 6)),
         format!("https://example.org/{}", "%".repeat(many)),
         format!("T\n{}V\n", "0 ".repeat(many)),
+        format!("0:{}", "00".repeat(many / 2)),
+        format!("0:00000000{}", ":0,1,1".repeat(many / 6)),
+        "0:00010100:0,1,0:1,3,1\n".repeat(many / 23),
         format!("scf{}", "x".repeat(many)),
         format!("<opensudoku>{}", "<game>".repeat(many / 6)),
         format!(

@@ -194,6 +194,19 @@ proptest! {
     }
 
     #[test]
+    fn kenkens_with_four_functions_or_none_keep_everything_in_mathdoku(sample in any_sample(Kind::KenKen), hides in any::<bool>()) {
+        let mut draft = with_four_functions(sample);
+        for cage in draft.cages.iter_mut().filter(|cage| hides && cage.cells.len() > 1) {
+            cage.operation = Operation::Mystery;
+        }
+        match format::write(Format::MathDoku, &draft) {
+            Err(WriteError::Unfit { what: Unfit::Size(size), .. }) => prop_assert!(!(2..=9).contains(&size.rows())),
+            Err(WriteError::Unfit { what: Unfit::Target(target, _), .. }) => prop_assert!(target >= 1 << 31),
+            _ => assert_round_trip(Format::MathDoku, &draft),
+        }
+    }
+
+    #[test]
     fn killers_without_givens_keep_everything_in_a_killer_line(draft in any_draft(Kind::Killer)) {
         let draft = without_givens(draft);
         match format::write(Format::KillerLine, &draft) {
