@@ -39,6 +39,7 @@ mod scl;
 mod scl_write;
 mod scl_zip;
 pub mod scores;
+mod sgt;
 mod share;
 mod solo;
 mod sudoku_csv;
@@ -105,6 +106,8 @@ formats! {
     SudokuPadLink: scl::LINK_FACTS,
     /// A Sudoku as OpenSudoku keeps it.
     OpenSudoku: open_sudoku::FACTS,
+    /// A game of Keen or Solo as the programs keep it.
+    Sgt: sgt::FACTS,
     /// A KenKen as kenken.com gives it.
     KenkenCom: kenken_com::FACTS,
     /// A Kakuro as a file of the pzpr programs.

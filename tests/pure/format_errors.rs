@@ -165,7 +165,7 @@ fn a_kind_that_does_not_fit_is_named() {
     assert_eq!(
         holders(Kind::KenKen),
         format!(
-            "ron run fpuzzles fpuzzles-link ipuz sudokupad sudokupad-link mathdoku keen cage-list kenken-game kenken ken {without_puzzles}"
+            "ron run fpuzzles fpuzzles-link ipuz sudokupad sudokupad-link sgt mathdoku keen cage-list kenken-game kenken ken {without_puzzles}"
         )
     );
     assert_eq!(
@@ -175,7 +175,7 @@ fn a_kind_that_does_not_fit_is_named() {
     assert_eq!(
         holders(Kind::Sudoku),
         format!(
-            "ron run fpuzzles fpuzzles-link ipuz sudokupad scf sudokupad-link opensudoku solo csv line {without_puzzles}"
+            "ron run fpuzzles fpuzzles-link ipuz sudokupad scf sudokupad-link opensudoku sgt solo csv line {without_puzzles}"
         )
     );
     assert_eq!(
@@ -187,7 +187,7 @@ fn a_kind_that_does_not_fit_is_named() {
     assert_eq!(
         holders(Kind::Killer),
         format!(
-            "ron run fpuzzles fpuzzles-link ipuz sudokupad sudokupad-link killer-line solo {without_puzzles}"
+            "ron run fpuzzles fpuzzles-link ipuz sudokupad sudokupad-link sgt killer-line solo {without_puzzles}"
         )
     );
     let sudoku = Draft::new(Kind::Sudoku, Size::square(9).unwrap());
@@ -210,6 +210,10 @@ fn sizes_and_walls_that_a_keen_id_cannot_hold_are_named() {
     assert_eq!(
         refusal(Format::KeenId, &small),
         "a Keen game ID cannot hold a grid of 2×2"
+    );
+    assert_eq!(
+        refusal(Format::Sgt, &small),
+        "an SGT save file cannot hold a grid of 2×2"
     );
     let row = |row: i32| (0..9).map(|column| (row, column)).collect::<Vec<_>>();
     let rows = |first| [row(first), row(first + 1)].concat();

@@ -64,7 +64,8 @@ const WITH_NAMES: [Format; 7] = [
     Format::Ipuz,
 ];
 /// The formats that keep the digits entered so far.
-const WITH_ENTRIES: [Format; 7] = [
+const WITH_ENTRIES: [Format; 8] = [
+    Format::Sgt,
     Format::OpenSudoku,
     Format::Ipuz,
     Format::Ron,
@@ -154,7 +155,7 @@ proptest! {
     #[test]
     fn plain_kenkens_keep_everything_elsewhere(sample in any_sample(Kind::KenKen)) {
         let draft = with_four_functions(sample);
-        for format in [Format::CageList, Format::KeenId, Format::Ken] {
+        for format in [Format::CageList, Format::KeenId, Format::Ken, Format::Sgt] {
             match format::write(format, &draft) {
                 Err(WriteError::Unfit { what: Unfit::Size(size), .. }) => prop_assert!(!(3..=9).contains(&size.rows())),
                 Err(WriteError::Unfit { what: Unfit::Cages(count), .. }) => prop_assert!(count > 52),
@@ -219,6 +220,7 @@ proptest! {
     fn sudokus_with_boxes_of_any_shape_keep_everything(draft in any_draft(Kind::Sudoku)) {
         assert_round_trip(Format::Ron, &draft);
         assert_round_trip(Format::SoloId, &draft);
+        assert_round_trip(Format::Sgt, &draft);
     }
 
     #[test]
@@ -252,7 +254,9 @@ proptest! {
         sample in any_sample(Kind::Killer),
         length in 2_usize..=4,
     ) {
-        assert_round_trip(Format::SoloId, &with_cages_in_rows(sample, length));
+        let draft = with_cages_in_rows(sample, length);
+        assert_round_trip(Format::SoloId, &draft);
+        assert_round_trip(Format::Sgt, &draft);
     }
 
     #[test]
