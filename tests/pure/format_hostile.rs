@@ -175,6 +175,9 @@ fn huge_texts_end_soon() {
             "{SAVED_KEEN}{}",
             "SOLVE   :10:S123231312\n".repeat(many / 23)
         ),
+        "<".repeat(many),
+        format!("{}0", "v".repeat(80)).repeat(many / 81),
+        format!("{}\n", "^".repeat(81)).repeat(many / 82),
         format!("scf{}", "x".repeat(many)),
         format!("<opensudoku>{}", "<game>".repeat(many / 6)),
         format!(
