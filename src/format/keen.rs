@@ -47,7 +47,7 @@ fn read(text: &str) -> Result<Vec<Draft>, ReadError> {
     each_line(text, read_id)
 }
 
-fn read_id(mut line: TextCursor<'_>) -> Result<Draft, ReadError> {
+pub(super) fn read_id(mut line: TextCursor<'_>) -> Result<Draft, ReadError> {
     let size = read_head(&mut line)?;
     let cages = walls::read(&mut line, size, Dialect::Keen)?;
     line.expect(",")?;
@@ -91,7 +91,7 @@ fn read_cage(line: &mut TextCursor<'_>, cells: Vec<Place>) -> Result<DraftCage, 
 }
 
 /// Writes one puzzle as one line.
-fn write(draft: &Draft) -> Result<String, WriteError> {
+pub(super) fn write(draft: &Draft) -> Result<String, WriteError> {
     let draft = fit::four_functions(Format::KeenId, draft)?;
     let size = draft.size;
     if !SIDES.contains(&size.rows()) {

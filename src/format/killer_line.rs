@@ -1,9 +1,11 @@
-//! Killers in one line: the PS format, and the SumoCue format, which may go over several lines.
+//! Killers in one line: the PS format, a short one with arrows, and the SumoCue format, which may go over several lines.
 //!
 //! The reader accepts `3x3::k:` and 81 fields, each a number and a colon: 256 times the sum of the cell's cage and the
 //! cage's number, or the other way round where only that makes sense; 0 is a cell in no cage. Or `SumoCueV1` and for each
 //! cell `=` with the sum of the cage that begins here, 0 if it has none, or `+` with the number of the cell where its cage
-//! begins, counted from 0. Diagonals (`d`, `D`) and jigsaws (`J`) are refused.
+//! begins, counted from 0. Diagonals (`d`, `D`) and jigsaws (`J`) are refused. Or 81 characters: `0` to `9`, `A` to `Z` and
+//! `a` to `j` are sums from 0, which is no cage, to 45, and `<`, `>`, `^` and `v` lead from cell to cell to the sum of their
+//! cage; so do the corners `` ` `` (up and left), `'` (up and right), `,` (down and left) and `.` (down and right).
 //!
 //! The writer emits PS lines. Givens and other sizes do not fit.
 
@@ -24,7 +26,7 @@ pub(super) const FACTS: FormatFacts = FormatFacts {
     extension: "ps",
     looks_like: |opening| {
         let starts = [PS, DIAGONAL, SUMO_CUE];
-        starts.iter().any(|start| opening.first.starts_with(start))
+        starts.iter().any(|start| opening.first.starts_with(start)) || is_short(opening.first)
     },
     puzzles: Some(PuzzleText {
         kinds: &[Kind::Killer],
@@ -38,6 +40,8 @@ pub(super) const FACTS: FormatFacts = FormatFacts {
 const PS: &str = "3x3::k:";
 const DIAGONAL: &str = "3x3:d:k:";
 const SUMO_CUE: &str = "SumoCueV1";
+/// Without one of them a short line may be something else.
+const ARROWS: [char; 4] = ['<', '>', '^', 'v'];
 const SIDE: usize = 9;
 /// One to nine, each once.
 const LARGEST_SUM: u64 = 45;
@@ -50,7 +54,15 @@ fn read(text: &str) -> Result<Vec<Draft>, ReadError> {
     if start.rest().starts_with(SUMO_CUE) {
         Ok(vec![read_sumo_cue(start)?])
     } else {
-        each_line(text, read_ps)
+        each_line(text, read_line)
+    }
+}
+
+fn read_line(line: TextCursor<'_>) -> Result<Draft, ReadError> {
+    if line.rest().contains(ARROWS) && !line.rest().contains(':') {
+        read_short(line)
+    } else {
+        read_ps(line)
     }
 }
 
@@ -82,6 +94,78 @@ fn read_ps(mut line: TextCursor<'_>) -> Result<Draft, ReadError> {
         fields.error("numbers of which each cage has its own, with one sum from 1 to 45")
     })?;
     Ok(draft(cages))
+}
+
+/// What a character of a short line stands for.
+#[derive(Clone, Copy)]
+enum Symbol {
+    Sum(u64),
+    /// The sum is so many rows and columns away, or further on.
+    Towards(i32, i32),
+}
+
+fn read_symbol(symbol: char) -> Option<Symbol> {
+    let after = |first: char, value: u64| Symbol::Sum(u64::from(symbol) - u64::from(first) + value);
+    Some(match symbol {
+        '0'..='9' => after('0', 0),
+        'A'..='Z' => after('A', 10),
+        'a'..='j' => after('a', 36),
+        '<' => Symbol::Towards(0, -1),
+        '>' => Symbol::Towards(0, 1),
+        '^' => Symbol::Towards(-1, 0),
+        'v' => Symbol::Towards(1, 0),
+        '`' => Symbol::Towards(-1, -1),
+        '\'' => Symbol::Towards(-1, 1),
+        ',' => Symbol::Towards(1, -1),
+        '.' => Symbol::Towards(1, 1),
+        _ => return None,
+    })
+}
+
+/// Whether a line has as many symbols as a short line, and an arrow among them.
+fn is_short(line: &str) -> bool {
+    line.len() == SIDE * SIDE
+        && line.contains(ARROWS)
+        && line.chars().all(|symbol| read_symbol(symbol).is_some())
+}
+
+fn read_short(mut line: TextCursor<'_>) -> Result<Draft, ReadError> {
+    line.skip_space();
+    let size = Size::nearest_square(SIDE);
+    let mut symbols = Grid::new(size, Symbol::Sum(0));
+    let mut starts = Vec::new();
+    for cell in size.cells() {
+        starts.push(line.clone());
+        symbols[cell] = line.read("81 symbols, each a sum or an arrow", |line| {
+            read_symbol(line.advance()?)
+        })?;
+    }
+    line.finish("the end of the line")?;
+    let mut cages: BTreeMap<u64, (u64, Vec<Place>)> = BTreeMap::new();
+    for (cell, start) in size.cells().zip(starts) {
+        let (first, sum) = follow(&symbols, size.place(cell))
+            .ok_or_else(|| start.error("an arrow that leads to a sum"))?;
+        let (_, cells) = cages.entry(first).or_insert((sum, Vec::new()));
+        cells.push(size.place(cell));
+    }
+    cages.retain(|_, (sum, _)| *sum > 0);
+    Ok(draft(cages))
+}
+
+/// The cell that the arrows lead to from a place, and its sum.
+fn follow(symbols: &Grid<Symbol>, mut place: Place) -> Option<(u64, u64)> {
+    let size = symbols.size();
+    // More steps than there are cells go round in a circle.
+    for _ in 0..size.len() {
+        let cell = size.cell(place)?;
+        match symbols[cell] {
+            Symbol::Sum(sum) => return Some((cell.index() as u64, sum)),
+            Symbol::Towards(rows, columns) => {
+                place = Place::new(place.row + rows, place.column + columns);
+            }
+        }
+    }
+    None
 }
 
 /// The cells of each cage and its sum, if every cage has just one that is possible.

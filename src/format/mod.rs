@@ -28,6 +28,7 @@ mod kenken_com;
 mod killer_line;
 mod lines;
 mod link;
+mod mathdoku;
 mod open_sudoku;
 mod puzz_link;
 mod pzprv3;
@@ -38,6 +39,7 @@ mod scl;
 mod scl_write;
 mod scl_zip;
 pub mod scores;
+mod sgt;
 mod share;
 mod solo;
 mod sudoku_csv;
@@ -104,6 +106,8 @@ formats! {
     SudokuPadLink: scl::LINK_FACTS,
     /// A Sudoku as OpenSudoku keeps it.
     OpenSudoku: open_sudoku::FACTS,
+    /// A game of Keen or Solo as the programs keep it.
+    Sgt: sgt::FACTS,
     /// A KenKen as kenken.com gives it.
     KenkenCom: kenken_com::FACTS,
     /// A Kakuro as a file of the pzpr programs.
@@ -112,6 +116,8 @@ formats! {
     PuzzLink: puzz_link::FACTS,
     /// A Killer in one line of numbers.
     KillerLine: killer_line::FACTS,
+    /// A KenKen as a link of MathDoku+ carries it.
+    MathDoku: mathdoku::FACTS,
     /// A Sudoku or Killer as a game ID of Solo.
     SoloId: solo::FACTS,
     /// A KenKen as a game ID of Keen.

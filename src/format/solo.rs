@@ -44,7 +44,7 @@ fn read(text: &str) -> Result<Vec<Draft>, ReadError> {
     each_line(text, read_id)
 }
 
-fn read_id(mut line: TextCursor<'_>) -> Result<Draft, ReadError> {
+pub(super) fn read_id(mut line: TextCursor<'_>) -> Result<Draft, ReadError> {
     let mut draft = read_head(&mut line)?;
     draft.givens = read_numbers(&mut line, draft.size)?;
     if draft.kind.has_cages() {
@@ -141,7 +141,7 @@ fn read_cages(
 }
 
 /// Writes one puzzle as one line.
-fn write(draft: &Draft) -> Result<String, WriteError> {
+pub(super) fn write(draft: &Draft) -> Result<String, WriteError> {
     let puzzle = fit::plain(draft)?;
     let side = puzzle.size.rows();
     let boxes = puzzle.boxes.or(Boxes::for_size(side));

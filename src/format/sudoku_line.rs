@@ -2,8 +2,11 @@
 //!
 //! The reader accepts one puzzle per line: 16, 36, 64, 81, 100, 144 or 256 symbols, `1` to `9` and `A` to `G` for givens,
 //! `.` `0` `-` or `_` for empty cells. It passes over spaces and the `|`, `+` and `*` of drawings. Where the first line
-//! is too short for a puzzle, the whole text is one drawing, in which `-` belongs to the frame. Lines before a drawing that
-//! begin with `#` and a letter tell about it: `#A` its author, `#D` what it is; the others are passed over.
+//! is too short for a puzzle, the whole text is one drawing, in which `-` belongs to the frame. Lines that begin with `#` are
+//! passed over, but before a drawing `#A` tells its author and `#D` what it is.
+//!
+//! A line that begins with a colon is one of a HoDoKu library: `:technique:digits:` and 81 cells, where a `+` stands before
+//! every digit that is no given. The candidates and eliminations behind another colon are passed over.
 //!
 //! The writer emits one line with `.` for empty cells. A Hypersudoku looks like a Sudoku, so whoever reads it must say
 //! which it is. Boxes other than the usual ones do not fit.
@@ -11,8 +14,8 @@
 use super::{
     Format, ReadError, TextCursor, WriteError,
     facts::{FormatFacts, PuzzleText, TextLayout},
-    fit,
-    lines::{TextLines, each_line},
+    family, fit,
+    lines::TextLines,
 };
 use crate::puzzle::{Digit, Draft, Entry, Kind, Size};
 
@@ -31,6 +34,9 @@ pub(super) const FACTS: FormatFacts = FormatFacts {
     }),
 };
 
+/// The libraries know no other size.
+const LIBRARY_SIDE: usize = 9;
+
 /// What one character of a line or drawing stands for.
 enum Symbol {
     Cell(Option<Digit>),
@@ -47,9 +53,62 @@ enum SymbolLayout {
 /// Reads one puzzle per line, or one drawing.
 fn read(text: &str) -> Result<Vec<Draft>, ReadError> {
     match layout(text) {
-        SymbolLayout::Line => each_line(text, |line| read_cells(line, SymbolLayout::Line)),
+        SymbolLayout::Line => read_lines(text),
         SymbolLayout::Drawing => Ok(vec![read_drawing(text)?]),
     }
+}
+
+/// Reads one puzzle from each line that is no remark.
+fn read_lines(text: &str) -> Result<Vec<Draft>, ReadError> {
+    let lines = TextLines::new(text).filter(|line| !is_remark(line.rest()));
+    let drafts = lines.map(read_line).collect::<Result<Vec<_>, _>>()?;
+    if drafts.is_empty() {
+        return Err(TextCursor::new(text).error("a puzzle"));
+    }
+    Ok(drafts)
+}
+
+fn read_line(line: TextCursor<'_>) -> Result<Draft, ReadError> {
+    if is_in_library(&line) {
+        read_library_line(line)
+    } else {
+        read_cells(line, SymbolLayout::Line)
+    }
+}
+
+fn is_in_library(line: &TextCursor<'_>) -> bool {
+    line.rest().trim_start().starts_with(':')
+}
+
+fn read_library_line(mut line: TextCursor<'_>) -> Result<Draft, ReadError> {
+    line.skip_space();
+    line.expect(":")?;
+    for field in ["technique", "digits"] {
+        line.take_while(|c| c != ':');
+        if !line.eat(":") {
+            return Err(line.error(format!("`:` behind the {field}")));
+        }
+    }
+    let size = Size::nearest_square(LIBRARY_SIDE);
+    let mut draft = Draft::new(Kind::Sudoku, size);
+    for cell in size.cells() {
+        let is_given = !line.eat("+");
+        let digit = line.read("81 cells: a digit, or `.` for an empty cell", |line| {
+            let figure = match line.advance()? {
+                '.' => 0,
+                symbol => symbol.to_digit(10)?,
+            };
+            // A mark that belongs to no digit.
+            (is_given || figure > 0).then_some(figure)
+        })?;
+        if digit > 0 {
+            family::push_digit(&mut draft, size.place(cell), digit, is_given);
+        }
+    }
+    if !line.is_at_end() {
+        line.expect(":")?;
+    }
+    Ok(draft)
 }
 
 /// Reads a drawing and what the lines before it tell.
@@ -68,39 +127,36 @@ fn read_drawing(text: &str) -> Result<Draft, ReadError> {
 
 /// The lines that tell about a puzzle, and the puzzle.
 fn parts(text: &str) -> (&str, TextCursor<'_>) {
-    let tells = |line: &str| {
-        let line = line.trim();
-        let mut symbols = line.chars();
-        line.is_empty()
-            || symbols.next() == Some('#') && symbols.next().is_some_and(char::is_alphabetic)
-    };
+    let tells = |line: &str| line.trim().is_empty() || is_remark(line);
     let lines = text.split_inclusive('\n');
     let length = lines.take_while(|line| tells(line)).map(str::len).sum();
     let (told, cells) = text.split_at_checked(length).unwrap_or(("", text));
     (told, TextCursor::within(text, cells))
 }
 
+fn is_remark(line: &str) -> bool {
+    line.trim_start().starts_with('#')
+}
+
 /// Whether a text is made of symbols and art only, with enough of them for a puzzle.
 fn is_likely(text: &str) -> bool {
-    match (layout(text), TextLines::new(text).next()) {
-        (SymbolLayout::Drawing, _) => read_drawing(text).is_ok(),
-        (SymbolLayout::Line, line) => {
-            line.is_some_and(|line| read_cells(line, SymbolLayout::Line).is_ok())
+    match layout(text) {
+        SymbolLayout::Drawing => read_drawing(text).is_ok(),
+        SymbolLayout::Line => {
+            let mut lines = TextLines::new(text).filter(|line| !is_remark(line.rest()));
+            lines.next().is_some_and(|line| read_line(line).is_ok())
         }
     }
 }
 
 fn layout(text: &str) -> SymbolLayout {
-    let lines = TextLines::new(parts(text).1.rest());
-    let cells = |line: TextCursor<'_>| {
-        line.rest()
-            .chars()
-            .filter(|&c| is_cell(c, SymbolLayout::Line))
-            .count()
-    };
+    let first = TextLines::new(parts(text).1.rest()).next();
     // Shorter than the shortest puzzle, or the row of a drawing that is none: 16 cells are a whole 4×4 Sudoku.
-    let is_row = |count: usize| count < 16;
-    if lines.map(cells).next().is_some_and(is_row) {
+    let is_row = |line: &TextCursor<'_>| {
+        let cells = line.rest().chars();
+        !is_in_library(line) && cells.filter(|&c| is_cell(c, SymbolLayout::Line)).count() < 16
+    };
+    if first.is_some_and(|line| is_row(&line)) {
         SymbolLayout::Drawing
     } else {
         SymbolLayout::Line

@@ -114,6 +114,12 @@ fn an_operation_that_does_not_fit_is_named_with_its_place() {
         assert_eq!(refusal(Format::KeenId, &draft), message("a Keen game ID"));
         assert_eq!(refusal(Format::CageList, &draft), message("a cage list"));
         assert_eq!(refusal(Format::Ken, &draft), message("a .ken file"));
+        if operation != Operation::Mystery {
+            assert_eq!(
+                refusal(Format::MathDoku, &draft),
+                message("a MathDoku+ definition")
+            );
+        }
         assert!(format::write(Format::Kenken, &draft).is_ok());
     }
 }
@@ -128,6 +134,10 @@ fn a_given_that_does_not_fit_is_named_with_its_place() {
     assert_eq!(
         refusal(Format::KeenId, &draft),
         "a Keen game ID cannot hold the given at r1c3"
+    );
+    assert_eq!(
+        refusal(Format::MathDoku, &draft),
+        "a MathDoku+ definition cannot hold the given at r1c3"
     );
 }
 
@@ -155,7 +165,7 @@ fn a_kind_that_does_not_fit_is_named() {
     assert_eq!(
         holders(Kind::KenKen),
         format!(
-            "ron run fpuzzles fpuzzles-link ipuz sudokupad sudokupad-link keen cage-list kenken-game kenken ken {without_puzzles}"
+            "ron run fpuzzles fpuzzles-link ipuz sudokupad sudokupad-link sgt mathdoku keen cage-list kenken-game kenken ken {without_puzzles}"
         )
     );
     assert_eq!(
@@ -165,7 +175,7 @@ fn a_kind_that_does_not_fit_is_named() {
     assert_eq!(
         holders(Kind::Sudoku),
         format!(
-            "ron run fpuzzles fpuzzles-link ipuz sudokupad scf sudokupad-link opensudoku solo csv line {without_puzzles}"
+            "ron run fpuzzles fpuzzles-link ipuz sudokupad scf sudokupad-link opensudoku sgt solo csv line {without_puzzles}"
         )
     );
     assert_eq!(
@@ -177,7 +187,7 @@ fn a_kind_that_does_not_fit_is_named() {
     assert_eq!(
         holders(Kind::Killer),
         format!(
-            "ron run fpuzzles fpuzzles-link ipuz sudokupad sudokupad-link killer-line solo {without_puzzles}"
+            "ron run fpuzzles fpuzzles-link ipuz sudokupad sudokupad-link sgt killer-line solo {without_puzzles}"
         )
     );
     let sudoku = Draft::new(Kind::Sudoku, Size::square(9).unwrap());
@@ -200,6 +210,10 @@ fn sizes_and_walls_that_a_keen_id_cannot_hold_are_named() {
     assert_eq!(
         refusal(Format::KeenId, &small),
         "a Keen game ID cannot hold a grid of 2×2"
+    );
+    assert_eq!(
+        refusal(Format::Sgt, &small),
+        "an SGT save file cannot hold a grid of 2×2"
     );
     let row = |row: i32| (0..9).map(|column| (row, column)).collect::<Vec<_>>();
     let rows = |first| [row(first), row(first + 1)].concat();

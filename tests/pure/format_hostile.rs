@@ -106,6 +106,16 @@ proptest! {
     }
 }
 
+/// A game with as many moves as the longest of these texts has.
+const SAVED_KEEN: &str = "SAVEFILE:41:Simon Tatham's Portable Puzzle Collection
+VERSION :1:1
+GAME    :4:Keen
+PARAMS  :1:3
+DESC    :17:aa_aa_a_,a3m3a8s1
+NSTATES :5:11112
+STATEPOS:5:11112
+";
+
 #[test]
 fn huge_texts_end_soon() {
     // A reader whose time grew with the square of this would not end.
@@ -155,12 +165,27 @@ fn huge_texts_end_soon() {
         format!("https://example.org/?{}", "a=%41&".repeat(many / 6)),
         format!("https://example.org/{}", "%".repeat(many)),
         format!("T\n{}V\n", "0 ".repeat(many)),
+        format!("0:{}", "00".repeat(many / 2)),
+        format!("0:00000000{}", ":0,1,1".repeat(many / 6)),
+        "0:00010100:0,1,0:1,3,1\n".repeat(many / 23),
+        format!("SAVEFILE:41:{}", "x".repeat(many)),
+        "MOVE    :4000000000:R0,0,1\n".repeat(many / 27),
+        format!("{SAVED_KEEN}{}", "MOVE    :6:R0,0,1\n".repeat(many / 18)),
+        format!(
+            "{SAVED_KEEN}{}",
+            "SOLVE   :10:S123231312\n".repeat(many / 23)
+        ),
+        "<".repeat(many),
+        format!("{}0", "v".repeat(80)).repeat(many / 81),
+        format!("{}\n", "^".repeat(81)).repeat(many / 82),
         format!("scf{}", "x".repeat(many)),
         format!("<opensudoku>{}", "<game>".repeat(many / 6)),
         format!(
             "<opensudoku><game data=\"version: 3 {}\"/>",
             "0|".repeat(many / 2)
         ),
+        ":".repeat(many),
+        format!(":0000:x:{}", "+".repeat(many)),
         format!("#A{}\n{}", "a".repeat(many / 2), "1".repeat(many / 2)),
         ",".repeat(many),
         format!("ann 1\n{}", "bob 2\n".repeat(many / 6)),

@@ -64,7 +64,8 @@ const WITH_NAMES: [Format; 7] = [
     Format::Ipuz,
 ];
 /// The formats that keep the digits entered so far.
-const WITH_ENTRIES: [Format; 7] = [
+const WITH_ENTRIES: [Format; 8] = [
+    Format::Sgt,
     Format::OpenSudoku,
     Format::Ipuz,
     Format::Ron,
@@ -154,7 +155,7 @@ proptest! {
     #[test]
     fn plain_kenkens_keep_everything_elsewhere(sample in any_sample(Kind::KenKen)) {
         let draft = with_four_functions(sample);
-        for format in [Format::CageList, Format::KeenId, Format::Ken] {
+        for format in [Format::CageList, Format::KeenId, Format::Ken, Format::Sgt] {
             match format::write(format, &draft) {
                 Err(WriteError::Unfit { what: Unfit::Size(size), .. }) => prop_assert!(!(3..=9).contains(&size.rows())),
                 Err(WriteError::Unfit { what: Unfit::Cages(count), .. }) => prop_assert!(count > 52),
@@ -194,6 +195,19 @@ proptest! {
     }
 
     #[test]
+    fn kenkens_with_four_functions_or_none_keep_everything_in_mathdoku(sample in any_sample(Kind::KenKen), hides in any::<bool>()) {
+        let mut draft = with_four_functions(sample);
+        for cage in draft.cages.iter_mut().filter(|cage| hides && cage.cells.len() > 1) {
+            cage.operation = Operation::Mystery;
+        }
+        match format::write(Format::MathDoku, &draft) {
+            Err(WriteError::Unfit { what: Unfit::Size(size), .. }) => prop_assert!(!(2..=9).contains(&size.rows())),
+            Err(WriteError::Unfit { what: Unfit::Target(target, _), .. }) => prop_assert!(target >= 1 << 31),
+            _ => assert_round_trip(Format::MathDoku, &draft),
+        }
+    }
+
+    #[test]
     fn killers_without_givens_keep_everything_in_a_killer_line(draft in any_draft(Kind::Killer)) {
         let draft = without_givens(draft);
         match format::write(Format::KillerLine, &draft) {
@@ -206,6 +220,7 @@ proptest! {
     fn sudokus_with_boxes_of_any_shape_keep_everything(draft in any_draft(Kind::Sudoku)) {
         assert_round_trip(Format::Ron, &draft);
         assert_round_trip(Format::SoloId, &draft);
+        assert_round_trip(Format::Sgt, &draft);
     }
 
     #[test]
@@ -239,7 +254,9 @@ proptest! {
         sample in any_sample(Kind::Killer),
         length in 2_usize..=4,
     ) {
-        assert_round_trip(Format::SoloId, &with_cages_in_rows(sample, length));
+        let draft = with_cages_in_rows(sample, length);
+        assert_round_trip(Format::SoloId, &draft);
+        assert_round_trip(Format::Sgt, &draft);
     }
 
     #[test]
