@@ -12,7 +12,7 @@ use crate::game::{
     base::{
         Menu, Screen,
         activity::Activity,
-        jobs::Working,
+        jobs::{Held, Working},
         settings::CheckLevel,
         theme::{Theme, ThemeName},
     },
@@ -97,7 +97,7 @@ pub struct Snapshot {
     pub ready: usize,
     /// How many are finished of the new puzzles that somebody waits for.
     pub making: Option<usize>,
-    /// How many jobs run.
+    /// How many jobs are at work.
     pub jobs: usize,
     /// What moves.
     pub busy: Vec<&'static str>,
@@ -204,7 +204,10 @@ pub fn take(world: &mut World) -> Snapshot {
         finished: world.resource::<PlayedGames>().games().count(),
         ready: world.resource::<Stock>().count(),
         making: world.get_resource::<Making>().map(Making::finished),
-        jobs: world.query::<&Working>().iter(world).count(),
+        jobs: world
+            .query_filtered::<(), (With<Working>, Without<Held>)>()
+            .iter(world)
+            .count(),
         busy: world.resource::<Activity>().names().collect(),
         frames: world.get_resource::<FrameCount>().map_or(0, |it| it.0),
     };

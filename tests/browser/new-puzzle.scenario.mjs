@@ -56,7 +56,7 @@ export default async function newPuzzle(browser, check) {
   await visit.close();
 }
 
-/** Chooses a kind with the arrows alone. */
+/** Chooses a kind with the arrows alone: to the way back, which lies left of all kinds, and from there to the right. */
 async function choose(visit, place) {
   for (let row = 0; row < ROWS_ABOVE; row += 1) {
     await visit.pressAtRest("ArrowUp");
@@ -64,7 +64,7 @@ async function choose(visit, place) {
   for (let before = 0; before < KINDS.length; before += 1) {
     await visit.pressAtRest("ArrowLeft");
   }
-  for (let before = 0; before < place; before += 1) {
+  for (let before = 0; before <= place; before += 1) {
     await visit.pressAtRest("ArrowRight");
   }
   await visit.press("Enter");
