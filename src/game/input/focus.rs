@@ -48,6 +48,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, obey.in_set(ApplySystems::Intents))
         .add_systems(OnExit(Screen::Play), leave_panels)
         .add_systems(OnExit(Screen::Watch), leave_panels)
+        .add_systems(OnExit(Screen::Create), leave_panels)
         .add_systems(
             EguiPrimaryContextPass,
             (

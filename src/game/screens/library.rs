@@ -148,6 +148,7 @@ fn obey(
             (LibraryIntent::Search, _) => page.is_searching = true,
             (LibraryIntent::Undo, _) => drop(desk.edits.write(CollectionEdit::Undo)),
             (LibraryIntent::Go(way), _) => page.list.go(way),
+            (LibraryIntent::Draw, _) => NextState::set_if_neq(&mut screen, Screen::Create),
             (LibraryIntent::Import, _) => NextState::set_if_neq(&mut desk.menu, Menu::Import),
             (LibraryIntent::FoldAll, _) => {
                 pack_row::fold_all(&mut settings.library.folded, &view.arrangement);

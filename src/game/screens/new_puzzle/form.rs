@@ -155,7 +155,12 @@ fn level_row(ui: &mut Ui, look: &Look, level: &mut Level) {
 }
 
 /// One thing to choose: what it is about on the left, or above where there is no room, and the chips.
-pub(super) fn field(ui: &mut Ui, look: &Look, key: &str, control: impl FnOnce(&mut Ui)) {
+pub(in crate::game::screens) fn field(
+    ui: &mut Ui,
+    look: &Look,
+    key: &str,
+    control: impl FnOnce(&mut Ui),
+) {
     let name = look.locale.text(key);
     let width = ui.available_width();
     if width < look.scale.px(520.0) {

@@ -21,7 +21,13 @@ use crate::puzzle::Kind;
 const PICTURE: usize = 6;
 
 /// Draws the kinds and lets one of them be chosen.
-pub(super) fn draw(ui: &mut Ui, look: &Look, catalogue: &Catalogue, width: f32, chosen: &mut Kind) {
+pub(in crate::game::screens) fn draw(
+    ui: &mut Ui,
+    look: &Look,
+    catalogue: &Catalogue,
+    width: f32,
+    chosen: &mut Kind,
+) {
     let gap = look.scale.px(12.0).min(width * 0.03);
     let kinds = Kind::ALL.len();
     // On a phone they stand in two rows.
