@@ -9,9 +9,9 @@ use crate::puzzle::Operation;
 
 /// The keys for a drawing.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Keys(Vec<CreateIntent>);
+pub struct DrawingKeys(Vec<CreateIntent>);
 
-impl Keys {
+impl DrawingKeys {
     /// Figures and the signs of all operations, or the digits of the grid, and the key that erases.
     pub fn of(open: &OpenDrawing) -> Self {
         let (drawing, kind) = (open.drawing(), open.drawing().kind());
@@ -63,10 +63,10 @@ mod tests {
         ] {
             let drawing = Drawing::new(kind, Size::square(side).unwrap());
             let mut open = OpenDrawing::new(None, Editor::new(drawing));
-            assert_eq!(Keys::of(&open).count(), count, "{kind}");
+            assert_eq!(DrawingKeys::of(&open).count(), count, "{kind}");
             open.take(DrawingTool::Digits);
             let highest = usize::from(kind.highest(open.drawing().size()).get());
-            assert_eq!(Keys::of(&open).count(), highest + 1, "{kind}");
+            assert_eq!(DrawingKeys::of(&open).count(), highest + 1, "{kind}");
         }
     }
 }

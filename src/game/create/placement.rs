@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::{keys::Keys, layout::CreateLayout, open_drawing::OpenDrawing, sync_board::DrawnBoard};
+use super::{keys::DrawingKeys, layout::CreateLayout, open_drawing::OpenDrawing, sync_board::DrawnBoard};
 use crate::game::{
     base::{GameSystems, Screen, theme::scale::Scale},
     board::{Board, Fit},
@@ -31,7 +31,7 @@ fn place_board(
     placed: Option<Res<DrawingPlaced>>,
 ) {
     let (board, mut fit) = board.into_inner();
-    let layout = CreateLayout::new(*scale, board.extent(), Keys::of(&open).count());
+    let layout = CreateLayout::new(*scale, board.extent(), DrawingKeys::of(&open).count());
     fit.set_if_neq(Fit {
         middle: layout.board.center(),
         cell: layout.cell,

@@ -9,7 +9,7 @@ use crate::game::{
         widget::{self, Look, egui_rect},
     },
     create::{
-        intent::CreateIntent, keys::Keys, open_drawing::OpenDrawing, placement::DrawingPlaced,
+        intent::CreateIntent, keys::DrawingKeys, open_drawing::OpenDrawing, placement::DrawingPlaced,
     },
 };
 use crate::puzzle::Operation;
@@ -21,7 +21,7 @@ pub(super) fn draw(
     open: &OpenDrawing,
     ask: &mut impl FnMut(CreateIntent),
 ) {
-    for (index, intent) in Keys::of(open).iter().enumerate() {
+    for (index, intent) in DrawingKeys::of(open).iter().enumerate() {
         let area = egui_rect(placed.key(index));
         let response = widget::key(ui, look, area);
         let (face, name) = face(look, intent);
