@@ -8,7 +8,7 @@ use super::{checking::DrawingCheck, intent::CreateIntent, open_drawing::OpenDraw
 use crate::create::{CheckFinding, Edit};
 use crate::game::{
     base::{ApplySystems, Menu, Screen},
-    input::focus::FocusIntent,
+    input::focus::{FocusIntent, FocusSystems},
     library::{KeepPuzzles, OpenPuzzle, PuzzleOrigin},
 };
 use crate::puzzle::{Info, Level, Puzzle};
@@ -23,6 +23,8 @@ pub(super) fn plugin(app: &mut App) {
             .chain()
             .in_set(ApplySystems::Intents)
             .in_set(DrawingSystems)
+            // The way to the keys is heard in the same frame.
+            .before(FocusSystems)
             .ambiguous_with(ApplySystems::Intents)
             .run_if(in_state(Screen::Create).and_then(resource_exists::<OpenDrawing>)),
     );
