@@ -4,6 +4,9 @@ use bevy::math::{Rect, Vec2};
 
 use crate::game::{base::theme::scale::Scale, board::Extent};
 
+/// The side of the smallest key that a thumb still hits.
+const SMALLEST_KEY: f32 = 44.0;
+
 /// The rectangles of the screen in logical pixels from the window's top left, y down.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct CreateLayout {
@@ -31,33 +34,31 @@ impl CreateLayout {
         let (margin, gap, window) = (scale.margin(), scale.gap(), scale.window);
         let header = Rect::new(margin, 0.0, window.x - margin, scale.bar());
         let below = Rect {
-            min: Vec2::new(margin, header.max.y),
+            min: Vec2::new(margin, header.max.y + gap / 2.0),
             max: window - margin,
         };
         let board = board.into();
-        let key = scale.compact_key().min((below.width() - 5.0 * gap) / 6.0);
-        let (room, aside) = if window.x > 1.15 * window.y {
+        let (room, aside, key) = if window.x > 1.15 * window.y {
             let width = (window.x * 0.31).clamp(scale.px(262.0), scale.px(340.0));
             let cut = below.max.x - width;
             let room = Rect::from_corners(below.min, Vec2::new(cut - margin, below.max.y));
-            (
-                room,
-                Rect::from_corners(Vec2::new(cut, below.min.y), below.max),
-            )
+            let aside = Rect::from_corners(Vec2::new(cut, below.min.y), below.max);
+            (room, aside, scale.compact_key())
         } else {
-            let columns = columns(below.width(), key, gap);
-            let rows = keys.div_ceil(columns) as f32;
-            let least = rows * (key + gap) + scale.px(46.0) + scale.px(92.0);
+            // Where there is little height, keys stand as close as thumbs allow.
+            let key = scale.px(SMALLEST_KEY);
+            let rows = rows(keys, below.width(), key, gap);
+            let least = rows * (key + gap) + scale.px(46.0) + scale.px(128.0);
             let height = (below.height() - least).max(below.height() * 0.3);
             let (_, cell) = fit(Vec2::new(below.width(), height), board, scale);
             let cut = below.min.y + board.squares().y * cell;
             let room = Rect::from_corners(below.min, Vec2::new(below.max.x, cut));
             let top = Vec2::new(below.min.x, cut + gap);
-            (room, Rect::from_corners(top, below.max))
+            (room, Rect::from_corners(top, below.max), key)
         };
         let (size, cell) = fit(room.size(), board, scale);
         let columns = columns(aside.width(), key, gap);
-        let rows = keys.div_ceil(columns) as f32;
+        let rows = rows(keys, aside.width(), key, gap);
         let actions = aside.with_min_y(aside.max.y - scale.px(46.0));
         let bottom = actions.min.y - gap;
         let top = bottom - (rows * (key + gap) - gap);
@@ -103,6 +104,11 @@ impl WithSides for Rect {
             max: Vec2::new(self.max.x, bottom),
         }
     }
+}
+
+/// How many rows so many keys take.
+fn rows(keys: usize, width: f32, key: f32, gap: f32) -> f32 {
+    keys.div_ceil(columns(width, key, gap)) as f32
 }
 
 fn columns(width: f32, key: f32, gap: f32) -> usize {
@@ -164,7 +170,7 @@ mod tests {
         let scale = Scale::for_window(Vec2::new(390.0, 844.0));
         let layout = CreateLayout::new(scale, Size::square(6).unwrap(), 20);
         assert!(
-            layout.key(0).width() >= 44.0 && layout.cell >= 40.0,
+            layout.key(0).width() >= 43.9 && layout.cell >= 40.0,
             "{layout:?}"
         );
     }

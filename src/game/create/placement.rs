@@ -2,7 +2,9 @@
 
 use bevy::prelude::*;
 
-use super::{keys::DrawingKeys, layout::CreateLayout, open_drawing::OpenDrawing, sync_board::DrawnBoard};
+use super::{
+    keys::DrawingKeys, layout::CreateLayout, open_drawing::OpenDrawing, sync_board::DrawnBoard,
+};
 use crate::game::{
     base::{GameSystems, Screen, theme::scale::Scale},
     board::{Board, Fit},

@@ -9,8 +9,8 @@ use crate::create::{CheckFinding, DrawnClue};
 use crate::game::{
     base::{GameSystems, Screen},
     board::{
-        self, Board, BrokenCage, Cage, Cell, ClueText, Fixed, Flagged, InConflict, Peer, Picked,
-        Selected, Value, set_marker,
+        self, Board, BrokenCage, Cage, Cell, ClueText, Fixed, Flagged, InConflict, Lit, Peer,
+        Picked, Role, Selected, Value, set_marker,
     },
 };
 use crate::puzzle::{Digit, Fault, LineDirection, Place, Position, Size};
@@ -109,6 +109,7 @@ struct DrawnCell {
     value: &'static mut Value,
     fixed: Has<Fixed>,
     selected: Has<Selected>,
+    lit: Has<Lit>,
     picked: Has<Picked>,
     peer: Has<Peer>,
     flagged: Has<Flagged>,
@@ -119,6 +120,7 @@ struct DrawnCell {
 struct SquareFacts<'a> {
     open: &'a OpenDrawing,
     size: Size,
+    has_runs: bool,
     subject: Vec<Place>,
     faults: Vec<Place>,
     clash: &'a [DrawnClue],
@@ -145,6 +147,7 @@ fn write_cells(
     let facts = SquareFacts {
         open: &open,
         size: board.puzzle().size(),
+        has_runs: board.puzzle().kind().has_runs(),
         subject: open.subject(),
         faults: open.faults().filter_map(flagged_place).collect(),
         clash: clash(&open, &check),
@@ -159,7 +162,12 @@ fn write_cells(
         set_marker(&mut commands, entity, cell.selected, selected, Selected);
         set_marker(&mut commands, entity, cell.picked, is_path, Picked);
         let is_subject = facts.subject.contains(&place);
-        set_marker(&mut commands, entity, cell.peer, is_subject, Peer);
+        // Which of two runs is meant is to be seen at once.
+        let is_run = facts.has_runs && is_subject;
+        let evidence = Lit(Role::Evidence);
+        set_marker(&mut commands, entity, cell.lit, is_run, evidence);
+        let is_cage = is_subject && !facts.has_runs;
+        set_marker(&mut commands, entity, cell.peer, is_cage, Peer);
         let flagged = facts.faults.contains(&place);
         set_marker(&mut commands, entity, cell.flagged, flagged, Flagged);
         let clashes = facts.clashes(place);

@@ -9,7 +9,8 @@ use crate::game::{
         widget::{self, Look, egui_rect},
     },
     create::{
-        intent::CreateIntent, keys::DrawingKeys, open_drawing::OpenDrawing, placement::DrawingPlaced,
+        intent::CreateIntent, keys::DrawingKeys, open_drawing::OpenDrawing,
+        placement::DrawingPlaced,
     },
 };
 use crate::puzzle::Operation;

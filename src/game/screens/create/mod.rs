@@ -97,12 +97,10 @@ fn draw(
     });
     widget::part(context, "drawing words", egui_rect(placed.words), |ui| {
         ui.spacing_mut().item_spacing = egui::Vec2::splat(look.scale.gap() / 2.0);
-        if DrawingTool::all(open.drawing().kind()).len() > 1 {
-            tools(ui, &look, &open, &mut ask);
-        }
+        tools(ui, &look, &open, &mut ask);
         let is_new = kept.revision == open.revision();
         let news = kept.key.filter(|_| is_new);
-        standing::draw(ui, &look, &open, &check, news, &mut ask);
+        standing::draw(ui, &look, &open, &check, news);
     });
     widget::part(context, "drawing keys", egui_rect(placed.keys), |ui| {
         keys::draw(ui, &look, &placed, &open, &mut ask);
@@ -177,11 +175,13 @@ fn header(ui: &mut Ui, look: &Look, open: &OpenDrawing, ask: &mut impl FnMut(Cre
     });
 }
 
-/// What a pointer draws and what is typed.
+/// What a pointer draws and what is typed, and the way to the next fault.
 fn tools(ui: &mut Ui, look: &Look, open: &OpenDrawing, ask: &mut impl FnMut(CreateIntent)) {
+    let kind = open.drawing().kind();
+    let tools = DrawingTool::all(kind);
     ui.horizontal(|ui| {
-        let kind = open.drawing().kind();
-        for &tool in DrawingTool::all(kind) {
+        // Where there is one, there is nothing to choose.
+        for &tool in tools.iter().filter(|_| tools.len() > 1) {
             let key = match tool {
                 DrawingTool::Shapes if kind.has_runs() => "create-blocks",
                 DrawingTool::Shapes => "create-cages",
@@ -192,6 +192,16 @@ fn tools(ui: &mut Ui, look: &Look, open: &OpenDrawing, ask: &mut impl FnMut(Crea
                 ask(CreateIntent::Take(tool));
             }
         }
+        let count = open.faults().count();
+        if count > 0 {
+            let text = [("count", count.to_string())];
+            let text = look.locale.format("create-faults", &text);
+            let next = chip::chip(ui, look, &format!("{text} {}", icons::CARET_RIGHT), false);
+            widget::call(&next, &look.locale.text("create-next-fault"));
+            if next.clicked() {
+                ask(CreateIntent::NextFault);
+            }
+        }
     });
 }
 
@@ -200,11 +210,17 @@ fn ways_on(ui: &mut Ui, look: &Look, open: &OpenDrawing, ask: &mut impl FnMut(Cr
     let gap = look.scale.gap();
     let area = ui.max_rect();
     let size = vec2((area.width() - gap) / 2.0, area.height());
-    ui.add_enabled_ui(open.puzzle().is_some(), |ui| {
+    let is_finished = open.puzzle().is_some();
+    ui.add_enabled_ui(is_finished, |ui| {
         ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = gap;
-            let play = look.locale.text("create-play");
-            if chip::primary(ui, look, size, &play, false).clicked() {
+            let text = look.locale.text("create-play");
+            let play = if is_finished {
+                chip::primary(ui, look, size, &text, false)
+            } else {
+                chip::secondary(ui, look, size, &text)
+            };
+            if play.clicked() {
                 ask(CreateIntent::Play);
             }
             let keep = look.locale.text("create-keep");

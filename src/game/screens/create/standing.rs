@@ -5,9 +5,9 @@ use bevy_egui::egui::{self, RichText, Ui};
 use crate::create::{CheckFinding, DrawingStanding};
 use crate::game::{
     base::theme::{style::egui_colour, widget::Look},
-    create::{checking::DrawingCheck, intent::CreateIntent, open_drawing::OpenDrawing},
+    create::{checking::DrawingCheck, open_drawing::OpenDrawing},
     play::clock::written,
-    screens::{chip::chip, names::level_key},
+    screens::names::level_key,
 };
 use crate::solver::{Count, Grade};
 
@@ -20,7 +20,6 @@ pub(super) fn draw(
     open: &OpenDrawing,
     check: &DrawingCheck,
     news: Option<&'static str>,
-    ask: &mut impl FnMut(CreateIntent),
 ) {
     let (heading, detail) = standing(look, open, check);
     egui::ScrollArea::vertical()
@@ -32,7 +31,7 @@ pub(super) fn draw(
                 let jade = egui_colour(look.palette().jade);
                 ui.label(RichText::new(look.locale.text(key)).color(jade));
             }
-            faults(ui, look, open, ask);
+            faults(ui, look, open);
         });
 }
 
@@ -78,12 +77,8 @@ fn graded(look: &Look, grade: &Grade) -> String {
     look.locale.format("create-unique-graded", &values)
 }
 
-/// What is at fault here in whole sentences, and the way to the others.
-fn faults(ui: &mut Ui, look: &Look, open: &OpenDrawing, ask: &mut impl FnMut(CreateIntent)) {
-    let count = open.faults().count();
-    if count == 0 {
-        return;
-    }
+/// What is at fault here, in whole sentences.
+fn faults(ui: &mut Ui, look: &Look, open: &OpenDrawing) {
     let alarm = egui_colour(look.palette().vermilion);
     let here: Vec<String> = open.faults_here().map(ToString::to_string).collect();
     for sentence in here.iter().take(MOST) {
@@ -94,12 +89,4 @@ fn faults(ui: &mut Ui, look: &Look, open: &OpenDrawing, ask: &mut impl FnMut(Cre
     for fault in placeless.take(MOST) {
         ui.label(RichText::new(fault.to_string()).small().color(alarm));
     }
-    ui.horizontal_wrapped(|ui| {
-        let next = look.locale.text("create-next-fault");
-        if chip(ui, look, &next, false).clicked() {
-            ask(CreateIntent::NextFault);
-        }
-        let count = [("count", count.to_string())];
-        ui.label(look.small(look.locale.format("create-faults", &count)));
-    });
 }

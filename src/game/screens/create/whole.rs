@@ -101,7 +101,10 @@ impl Form<'_, '_> {
     fn draw(&self, ui: &mut Ui, catalogue: &Catalogue, width: f32) -> Option<Edit> {
         let mut kind = self.drawing.kind();
         ui.add_space(self.look.scale.px(8.0));
-        kinds::draw(ui, self.look, catalogue, width, &mut kind);
+        let chosen = kinds::draw(ui, self.look, catalogue, width, &mut kind);
+        if let Some(tile) = chosen {
+            widget::prefer(&tile);
+        }
         ui.add_space(self.look.scale.px(10.0));
         let mut edit = (kind != self.drawing.kind()).then(|| self.of_kind(kind));
         edit = self.size(ui).map(Edit::Size).or(edit);

@@ -61,7 +61,14 @@ impl NewPuzzleForm<'_, '_> {
     fn everything(&mut self, ui: &mut Ui, width: f32) -> Option<FormRequest> {
         let look = self.look;
         ui.add_space(look.scale.px(8.0));
-        kinds::draw(ui, look, self.catalogue, width, &mut self.choice.kind);
+        // The large button below is the one to begin with.
+        drop(kinds::draw(
+            ui,
+            look,
+            self.catalogue,
+            width,
+            &mut self.choice.kind,
+        ));
         ui.add_space(look.scale.px(10.0));
         let mut wish = self.choice.wish();
         size_row(ui, look, &mut wish, self.choice.unfolded);
