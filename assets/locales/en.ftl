@@ -252,6 +252,14 @@ new-puzzle-again = Try again
 new-puzzle-more = More
 new-puzzle-less = Less
 new-puzzle-making = Making your puzzle …
+made-pack = { $kind } { $size } { $level }{ $number ->
+        [1] { "" }
+       *[other] { " " }({ $number })
+    }
+made-fewer = { $made ->
+        [one] One puzzle instead of { $wanted }: no other like it was found.
+       *[other] { $made } puzzles instead of { $wanted }: no more like them were found.
+    }
 new-puzzle-making-pack = Making your puzzles …
 new-puzzle-finished = { $count } of { $all }
 new-puzzle-filling = Filling a grid with digits
@@ -519,15 +527,23 @@ arrival-kept = { $count ->
         [one] One was here already.
        *[other] { $known } were here already.
     }
+arrival-begun = { $count ->
+        [one] One has digits already, and goes on where it stood.
+       *[other] { $count } have digits already, and go on where they stood.
+    }
+files-together = { $file } and { $count ->
+        [one] one more file
+       *[other] { $count } more files
+    }
 arrival-left-out = { $file } has { $count } more: one file brings { $most } at most.
 arrival-racing = { $file } has to wait until the race is over.
-arrival-in-game = Leave the game first, then paste: puzzles do not push a game off the board. Digits for this board can be pasted.
+arrival-in-game = Leave the game first, then paste: puzzles do not push a game off the board. Digits for this board can be pasted, a row of them or more.
 arrival-no-board = { $file } is a list of digits. Open the puzzle they belong to first.
 arrival-on-board = This puzzle is on the board already, and nothing of it is missing.
 board-filled = { $count ->
         [0] All digits of { $file } stand on the board already.
-        [one] One digit from { $file }. Undo takes it back.
-       *[other] { $count } digits from { $file }. Undo takes them back.
+        [one] One digit from { $file }, which counts as revealed. Undo takes it back.
+       *[other] { $count } digits from { $file }, which count as revealed. Undo takes them back.
     }
 board-not-filled = { $file } does not fit this board. { $reason }
 reading-file = Reading …

@@ -9,14 +9,15 @@ use sumi::{
         base::{
             Menu, Screen,
             files::{AskForFile, FileProblem, FilePurpose, FilesAtStart},
+            settings::Settings,
         },
         contest::challenge::Challenge,
-        library::{KeepPuzzles, PuzzleOrigin},
+        library::{KeepPuzzles, LibraryView, PuzzleOrigin},
         play::{arrivals::GameChoice, intent::GameIntent, moves::Moves},
         stage::driver::Driver,
         store::{Games, Rival},
     },
-    puzzle::Draft,
+    puzzle::{Draft, Kind},
 };
 
 use crate::player::{digit, puzzle, puzzles};
@@ -226,6 +227,22 @@ fn several_puzzles_are_kept_together_and_the_library_shows_them() {
 }
 
 #[test]
+fn a_pack_that_comes_is_seen_whatever_was_chosen_before() {
+    let mut game = start();
+    let mut settings = game.app.world_mut().resource_mut::<Settings>();
+    settings.library.kind = Some(Kind::Kakuro);
+    settings.library.folded.insert("own friends".into());
+    game.app.world_mut().resource_mut::<LibraryView>().search = "kakuro".into();
+    game.drop_text("friends.sdm", "1...............\n2...............\n");
+    game.until(|state| state.screen == Screen::Library);
+    game.settle();
+    let controls = game.controls();
+    assert!(controls.iter().any(|(name, _)| name == "friends"));
+    let settings = game.app.world().resource::<Settings>();
+    assert!(!settings.library.leaves_out() && settings.library.folded.is_empty());
+}
+
+#[test]
 fn a_pack_tells_which_of_its_puzzles_cannot_be_used() {
     let mut game = start();
     let pack = r#"[(kind: Sudoku, size: (4, 4)), (kind: Sudoku, size: (4, 4), title: "Twice", givens: "r1c1=1 r1c2=1")]"#;
@@ -244,7 +261,7 @@ fn a_pack_tells_which_of_its_puzzles_cannot_be_used() {
 }
 
 #[test]
-fn several_files_at_once_are_as_many_packs() {
+fn single_puzzles_that_come_together_are_one_pack() {
     let folder = tempfile::tempdir().unwrap();
     let paths: Vec<PathBuf> = ["a.sdm", "b.ron"]
         .into_iter()
@@ -263,14 +280,46 @@ fn several_files_at_once_are_as_many_packs() {
         .into_iter()
         .map(|kept| kept.pack.unwrap())
         .collect();
-    assert_eq!(packs, ["a", "b"]);
+    assert_eq!(packs, ["a and one more file"]);
+    assert_eq!(
+        game.state().news,
+        ["2 puzzles from a.sdm and one more file."]
+    );
 
     // The same with the names of files behind the program's.
     let mut game = Driver::prepare();
     listen(&mut game);
     game.app.insert_resource(FilesAtStart(paths));
     game.until(|state| state.screen == Screen::Library);
-    assert_eq!(kept(&mut game).len(), 2);
+    assert_eq!(kept(&mut game)[0].puzzles.len(), 2);
+}
+
+#[test]
+fn games_that_come_together_are_kept_with_their_digits() {
+    let folder = tempfile::tempdir().unwrap();
+    let begun = TINY.replace("cages:", r#"entries: "r1c2=2 r2c1=1", cages:"#);
+    let pack = format!("[{begun}, (kind: Sudoku, size: (4, 4))]");
+    let path = folder.path().join("two.ron");
+    fs::write(&path, pack).unwrap();
+    let mut game = start();
+    game.drop_files(std::slice::from_ref(&path));
+    game.until(|state| state.screen == Screen::Library);
+    game.settle();
+    assert_eq!(
+        game.state().news,
+        [
+            "2 puzzles from two.ron.",
+            "One has digits already, and goes on where it stood."
+        ]
+    );
+    assert_eq!(games(&game), 1);
+    // Nothing is missing in the game that is kept now.
+    game.drop_files(&[path]);
+    game.settle();
+    assert_eq!(games(&game), 1);
+    game.drop_text("one.ron", TINY);
+    game.until(|state| state.screen == Screen::Play && state.values.len() == 2);
+    assert_eq!(entries(&mut game), ["r1c2=2", "r2c1=1"]);
 }
 
 /// The same game in every format that holds one: a digit in the first row, and one in the second.

@@ -1,6 +1,7 @@
 //! The library: own puzzles are kept, renamed, deleted and brought back, and travel with their player.
 
 mod many;
+mod steering;
 
 use std::{path::Path, sync::Arc};
 

@@ -1,6 +1,7 @@
 //! New puzzles: in two presses, in advance, in packs, from words, and the way out of what cannot be.
 
 mod choices;
+mod focus;
 mod speed;
 
 use std::sync::Arc;
@@ -324,6 +325,8 @@ fn a_small_grid_that_has_few_puzzles_ends_its_pack_when_all_are_there() {
     let kept = kept(&mut game);
     let count = kept[0].puzzles.len();
     assert!((1..10_000).contains(&count), "{count}");
+    let told = format!("{count} puzzles instead of 10000: no more like them were found.");
+    assert_eq!(game.state().news, [told]);
 }
 
 #[test]

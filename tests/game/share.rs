@@ -1,19 +1,24 @@
 //! Puzzles and games go out as links, texts, sheets and pictures, and what goes out comes in again as it was.
 
-use std::{fs, path::Path};
+use std::{collections::HashSet, fs, io::Cursor, path::Path};
 
 use bevy::prelude::*;
 use sumi::{
     format,
     game::{
-        base::{Menu, Screen, address::PageAddress},
+        base::{
+            Menu, Screen,
+            address::PageAddress,
+            theme::{Palette, ThemeName},
+        },
         contest::{briefing::ReadyIntent, challenge::Challenge},
         library::Share,
         play::{intent::GameIntent, moves::Moves, phase::Phase},
         stage::driver::Driver,
         store::Rival,
     },
-    puzzle::{Draft, Info},
+    print,
+    puzzle::{CellState, Draft, Info, Position},
 };
 
 use crate::player::{Player, digit, in_phase, puzzle, puzzles};
@@ -197,6 +202,58 @@ fn sheets_and_pictures_are_saved() {
     assert_ne!(pictures[0], pictures[1]);
     // The solution of a game that goes on is nobody's business.
     assert!(game.controls().iter().all(|(name, _)| name != "Solved"));
+}
+
+/// The colours of all points of a picture.
+fn colours(png: &[u8]) -> HashSet<[u8; 3]> {
+    let mut reader = png::Decoder::new(Cursor::new(png)).read_info().unwrap();
+    let mut points = vec![0; reader.output_buffer_size().unwrap()];
+    let info = reader.next_frame(&mut points).unwrap();
+    assert_eq!(info.color_type, png::ColorType::Rgb);
+    let points = points.as_chunks::<3>().0;
+    points.iter().copied().collect()
+}
+
+#[test]
+fn pictures_have_the_colours_of_the_game() {
+    let mut seen = HashSet::new();
+    for puzzle in puzzles() {
+        let mut position = Position::new(&puzzle);
+        let mut free = puzzle
+            .open_cells()
+            .filter(|&cell| puzzle.given(cell).is_none());
+        let entry = CellState {
+            value: Some(digit(1)),
+            ..CellState::default()
+        };
+        let noted = CellState {
+            notes: digit(2).into(),
+            ..CellState::default()
+        };
+        position.set_state(free.next().unwrap(), entry);
+        position.set_state(free.next().unwrap(), noted);
+        seen.extend(colours(
+            &print::picture(&puzzle, Some(&position), 2048).unwrap(),
+        ));
+    }
+    let palette = Palette::of(ThemeName::Paper);
+    let of_a_board = [
+        ("paper", palette.paper),
+        ("sheet", palette.sheet),
+        ("ink", palette.ink),
+        ("brush", palette.brush),
+        ("pencil", palette.pencil),
+        ("faint", palette.faint),
+        ("thin ink", palette.thin_ink),
+        ("hairline", palette.hairline),
+        ("block", palette.block),
+        ("on block", palette.on_block),
+    ];
+    let washes = palette.washes.map(|wash| ("wash", wash));
+    for (name, colour) in of_a_board.into_iter().chain(washes.into_iter().take(4)) {
+        let [red, green, blue, _] = colour.to_srgba().to_u8_array();
+        assert!(seen.contains(&[red, green, blue]), "{name}");
+    }
 }
 
 #[test]

@@ -23,7 +23,11 @@ pub(in crate::game) use self::purpose::PLAYER_OPENING;
 pub use self::purpose::{FilePurpose, file_name};
 #[cfg(target_arch = "wasm32")]
 use self::web as system;
-use super::{GameSystems, jobs::Job, locale::GameLocale};
+use super::{
+    GameSystems,
+    jobs::{AsksPerson, Job},
+    locale::GameLocale,
+};
 
 /// The largest file that is read, in bytes.
 pub const LARGEST: usize = 8 * 1024 * 1024;
@@ -260,18 +264,26 @@ impl DialogWords {
     }
 }
 
+/// A dialog is open in which files are chosen.
+#[derive(Component)]
+#[require(AsksPerson)]
+struct Choosing;
+
 /// Opens dialogs; some systems want that done in the first thread.
 fn ask(
     mut requests: MessageReader<AskForFile>,
     mut commands: Commands,
+    last: Query<Entity, With<Choosing>>,
     desk: Res<FileDesk>,
     locale: Res<GameLocale>,
     _first_thread: NonSendMarker,
 ) {
     for &AskForFile(purpose) in requests.read() {
         let words = DialogWords::new(&locale, purpose, "file-open");
+        // A dialog that never said how it ended is asked no more.
+        last.iter().for_each(|job| commands.entity(job).despawn());
         let job = system::ask(&desk, purpose, words);
-        commands.spawn((Name::new("Choosing a file"), job));
+        commands.spawn((Name::new("Choosing a file"), Choosing, job));
     }
 }
 
@@ -285,7 +297,7 @@ fn save(
     for file in requests.read() {
         let words = DialogWords::new(&locale, file.purpose, "file-save");
         let job = system::save(&desk, file.clone(), words);
-        commands.spawn((Name::new("Saving a file"), job));
+        commands.spawn((Name::new("Saving a file"), AsksPerson, job));
     }
 }
 

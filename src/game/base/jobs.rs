@@ -46,7 +46,10 @@ pub fn slice() -> Duration {
 }
 
 /// Divides what a frame can spare among the jobs that work; those that are held sleep.
-fn divide_frame(time: Res<Time<Real>>, jobs: Query<(), (With<Working>, Without<Held>)>) {
+fn divide_frame(
+    time: Res<Time<Real>>,
+    jobs: Query<(), (With<Working>, Without<Held>, Without<AsksPerson>)>,
+) {
     let share = share(time.delta(), jobs.iter().count());
     SLICE.store(share.as_micros() as u32, Ordering::Relaxed);
 }
@@ -68,6 +71,11 @@ pub struct Job<T: Send + 'static> {
 #[derive(Component, Default, Reflect)]
 #[reflect(Component)]
 pub struct Working;
+
+/// A job that waits until a person has chosen something: it takes no time from others.
+#[derive(Component, Default, Reflect)]
+#[reflect(Component)]
+pub struct AsksPerson;
 
 /// A job whose reports nobody wants yet: it sleeps once the channel is full, and so may the program.
 #[derive(Component, Reflect)]

@@ -154,6 +154,9 @@ struct Landing {
     place: Option<(Screen, Menu, bool, Option<LayerId>)>,
     #[reflect(ignore)]
     preferred: Option<Id>,
+    /// What got the focus when the search ended.
+    #[reflect(ignore)]
+    found: Option<Id>,
 }
 
 fn hide_keys_from_egui(menus: Res<Menus>, mut inputs: Query<&mut EguiInput>) {
@@ -196,17 +199,26 @@ fn land(
     let modal = context.memory(Memory::top_modal_layer);
     let preferred = widget::preferred(context);
     let place = Some((*screen.get(), *menu.get(), board, modal));
+    let here = context.memory(Memory::focused);
     let mut focused = menus.focused;
     if landing.place != place || landing.preferred != preferred {
+        // Whoever has gone elsewhere stays there when only the preference changes.
+        let stays = landing.place == place && focused;
+        let stays = stays && here != landing.preferred && here != landing.found;
         landing.place = place;
         landing.preferred = preferred;
-        landing.tries = PATIENCE;
-        // Whatever had the focus has it no longer.
-        context.memory_mut(Memory::stop_text_input);
-        focused = false;
+        if !stays {
+            landing.tries = PATIENCE;
+            context.memory_mut(Memory::stop_text_input);
+            focused = false;
+        }
     }
     if board || focused || device.0.points() {
-        landing.bypass_change_detection().tries = 0;
+        let landing = landing.bypass_change_detection();
+        if focused && landing.tries > 0 {
+            landing.found = here;
+        }
+        landing.tries = 0;
     } else if landing.tries > 0 {
         landing.tries -= 1;
         if let Some(id) = preferred {

@@ -9,8 +9,8 @@ use bevy::prelude::*;
 
 pub use self::arranging::ArrangementRequest;
 use super::{
-    Catalogue, CatalogueEntry, Filter, PuzzleBests, collection::CollectionSystems, entry::Pack,
-    progress::ProgressBook,
+    Catalogue, CatalogueEntry, Filter, KeepPuzzles, OpeningSystems, PuzzleBests,
+    collection::CollectionSystems, entry::Pack, progress::ProgressBook,
 };
 use crate::game::{
     base::{
@@ -24,18 +24,28 @@ use crate::game::{
 use crate::puzzle::{Kind, Level, Size};
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<LibraryView>().add_systems(
-        Update,
-        (
-            // Whoever opens the library finds it in order.
-            arrange.run_if(in_state(Screen::Library).or_else(in_state(Screen::Title))),
-            // Wherever the player has gone meanwhile: a job that nobody looks at never ends.
-            take_arrangement,
+    app.init_resource::<LibraryView>()
+        .add_systems(
+            Update,
+            show_new_packs
+                .in_set(ApplySystems::Requests)
+                .after(CollectionSystems)
+                .before(OpeningSystems)
+                .before(arrange)
+                .run_if(on_message::<KeepPuzzles>),
         )
-            .chain()
-            .in_set(ApplySystems::Requests)
-            .after(CollectionSystems),
-    );
+        .add_systems(
+            Update,
+            (
+                // Whoever opens the library finds it in order.
+                arrange.run_if(in_state(Screen::Library).or_else(in_state(Screen::Title))),
+                // Wherever the player has gone meanwhile: a job that nobody looks at never ends.
+                take_arrangement,
+            )
+                .chain()
+                .in_set(ApplySystems::Requests)
+                .after(CollectionSystems),
+        );
 }
 
 /// The puzzles as the library shows them, and what is searched for.
@@ -102,6 +112,26 @@ pub struct FilterCounts {
     pub levels: [usize; Level::ALL.len()],
     /// By size, the smallest first; only sizes that there are.
     pub sizes: Vec<(Size, usize)>,
+}
+
+/// A pack that has just come can be seen: nothing that was chosen before hides it.
+fn show_new_packs(
+    mut requests: MessageReader<KeepPuzzles>,
+    mut view: ResMut<LibraryView>,
+    mut settings: ResMut<Settings>,
+) {
+    let packs = requests.read().filter_map(|kept| kept.pack.clone());
+    for pack in packs.map(|name| Pack::Own(name.into()).name()) {
+        if settings.library.leaves_out() {
+            settings.library.reset();
+        }
+        if settings.library.folded.contains(&pack) {
+            settings.library.folded.remove(&pack);
+        }
+        if !view.search.is_empty() {
+            view.search.clear();
+        }
+    }
 }
 
 /// Arranges the puzzles anew when something has changed: at once for whoever chooses, else when the last job is done.

@@ -105,6 +105,12 @@ impl Catalogue {
         }
     }
 
+    /// Tells whether there is a pack of the player's own with this name.
+    pub fn has_own_pack(&self, name: &str) -> bool {
+        let mut entries = self.entries.iter();
+        entries.any(|entry| entry.pack.own_name() == Some(name))
+    }
+
     /// Yields the player's own puzzles of a pack.
     pub fn of_pack(&self, pack: &Pack) -> impl Iterator<Item = OwnId> {
         let entries = self.entries.iter();

@@ -85,6 +85,11 @@ impl Collection {
     pub fn deleted(&self) -> Option<&DeletedPuzzles> {
         self.deleted.last()
     }
+
+    /// Returns how many times something was deleted that can still come back.
+    pub fn deletions(&self) -> usize {
+        self.deleted.len()
+    }
 }
 
 /// The own puzzles with all that changes with them.

@@ -15,6 +15,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_message::<OpenPuzzle>()
         .add_message::<ContinueGame>()
         .add_message::<TakeUpGame>()
+        .add_message::<KeepGames>()
         .add_message::<WatchPuzzle>()
         .add_message::<WatchRun>();
 }
@@ -39,6 +40,10 @@ pub struct TakeUpGame {
     /// The moves that were made.
     pub history: History,
 }
+
+/// Asks for games that were begun elsewhere to be kept for later.
+#[derive(Message, Clone)]
+pub struct KeepGames(pub Vec<TakeUpGame>);
 
 /// The ways to put a puzzle of the catalogue on the board.
 #[derive(SystemParam)]

@@ -4,12 +4,16 @@ use std::{collections::VecDeque, fmt, mem::take, path::Path, sync::Arc, time::Du
 
 use bevy::{platform::time::Instant, prelude::*};
 
+use super::TakeUpGame;
 use crate::contest::Fingerprint;
 use crate::format::{self, Format, ReadError};
-use crate::game::base::{
-    ApplySystems,
-    files::{FileChosen, FilePurpose, TextOrigin},
-    jobs::{Cancelled, Job, Outbox},
+use crate::game::{
+    base::{
+        ApplySystems,
+        files::{FileChosen, FilePurpose, TextOrigin},
+        jobs::{Cancelled, Job, Outbox},
+    },
+    input::focus::Menus,
 };
 use crate::puzzle::{CellId, Digit, Draft, Entry, Faults, History, Move, Puzzle};
 
@@ -105,6 +109,14 @@ impl ReadPuzzle {
     pub fn is_begun(&self) -> bool {
         self.history.can_undo()
     }
+
+    /// The game that it is.
+    pub fn to_game(&self) -> TakeUpGame {
+        TakeUpGame {
+            puzzle: self.puzzle.clone(),
+            history: self.history.clone(),
+        }
+    }
 }
 
 /// The cell and the digit of an entry, where both are possible.
@@ -165,8 +177,11 @@ enum ReadReport {
 }
 
 /// Begins to read the texts of puzzles that came in one frame.
-fn start(mut files: MessageReader<FileChosen>, mut commands: Commands) {
-    let puzzles = |file: &&FileChosen| file.purpose == FilePurpose::Puzzle;
+fn start(mut files: MessageReader<FileChosen>, menus: Res<Menus>, mut commands: Commands) {
+    // A page hears of everything that is pasted into it, also of what a text field takes.
+    let is_for_field =
+        |file: &FileChosen| file.origin == TextOrigin::Pasted && menus.has_text_field();
+    let puzzles = |file: &&FileChosen| file.purpose == FilePurpose::Puzzle && !is_for_field(file);
     let files: Vec<FileChosen> = files.read().filter(puzzles).cloned().collect();
     if files.is_empty() {
         return;

@@ -11,6 +11,8 @@ use crate::puzzle::Puzzle;
 const UNITS_AT_ONCE: u32 = 1000;
 /// How many thousand units of work a seed is given.
 pub const PATIENCE: u32 = 4_000;
+/// After so many unlucky seeds in a row nobody should wait for the next puzzle of a pack.
+const MOST_UNLUCKY: u32 = 5;
 /// How many puzzles in a row may be there already before a pack counts as complete: small grids have few.
 const MOST_REPEATS: u32 = 40;
 
@@ -44,7 +46,7 @@ pub(super) fn start(order: WorkOrder) -> Job<MakingNews> {
 }
 
 async fn make(order: WorkOrder, outbox: Outbox<MakingNews>) -> Result<(), Cancelled> {
-    let (mut known, mut repeats) = (BTreeSet::new(), 0);
+    let (mut known, mut repeats, mut unlucky) = (BTreeSet::new(), 0, 0);
     for index in 0.. {
         if known.len() >= order.count as usize || repeats > MOST_REPEATS {
             break;
@@ -55,10 +57,19 @@ async fn make(order: WorkOrder, outbox: Outbox<MakingNews>) -> Result<(), Cancel
             Ok(puzzle) if known.insert(Fingerprint::of(&puzzle)) => {
                 let puzzle = titled(puzzle, order.nth_title(known.len()));
                 outbox.send(MakingNews::Made(Arc::new(puzzle))).await?;
-                repeats = 0;
+                (repeats, unlucky) = (0, 0);
             }
             Ok(_) => repeats += 1,
-            Err(refusal) => return look_for_ways_out(order, refusal, &outbox).await,
+            Err(refusal) => {
+                unlucky += 1;
+                let is_last = order.count <= 1 || unlucky >= MOST_UNLUCKY;
+                if refusal.is_final() || (is_last && known.is_empty()) {
+                    return look_for_ways_out(order, refusal, &outbox).await;
+                }
+                if is_last {
+                    break;
+                }
+            }
         }
     }
     Ok(())

@@ -7,7 +7,7 @@ mod supply;
 
 use bevy::prelude::*;
 
-pub use self::orders::{MakePuzzles, Making, StopMaking, TakeWayOut};
+pub use self::orders::{MakePuzzles, Making, PackShort, StopMaking, TakeWayOut};
 pub use self::stock::Stock;
 pub use self::supply::Refused;
 

@@ -10,11 +10,12 @@ use super::{
     supply::{GivenUp, Refused, Seeds},
 };
 use crate::game::{
-    base::{ApplySystems, Screen, jobs::Job, settings::Settings},
+    base::{ApplySystems, Screen, jobs::Job, locale::GameLocale, settings::Settings},
     input::router::InputSystems,
-    library::{CollectionSystems, KeepPuzzles, OpenPuzzle, PuzzleOrigin},
+    library::{Catalogue, CollectionSystems, KeepPuzzles, OpenPuzzle, PuzzleOrigin},
 };
 use crate::generator::{GeneratorRefusal, PuzzleWish, Report, seed_of_words};
+use crate::locale::{kind_key, level_key};
 use crate::puzzle::Puzzle;
 
 /// The most that is kept of words as a title.
@@ -24,6 +25,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_message::<MakePuzzles>()
         .add_message::<StopMaking>()
         .add_message::<TakeWayOut>()
+        .add_message::<PackShort>()
         .add_systems(
             Update,
             (
@@ -69,7 +71,7 @@ impl MakePuzzles {
     }
 
     /// Tells whether any puzzle for the wish will do, so that one of the stock is good enough.
-    fn is_open(&self) -> bool {
+    pub(super) fn is_open(&self) -> bool {
         self.count <= 1 && seed_of_words(&self.words).is_none()
     }
 }
@@ -81,6 +83,15 @@ pub struct StopMaking;
 /// Asks for what can be made instead of what was refused; it is chosen, and its puzzle is ready.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub struct TakeWayOut(pub PuzzleWish);
+
+/// A pack has fewer puzzles than were asked for: no more like them were found.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PackShort {
+    /// How many it has.
+    pub made: usize,
+    /// How many were asked for.
+    pub wanted: u32,
+}
 
 /// What somebody waits for.
 #[derive(Resource, Debug)]
@@ -122,6 +133,9 @@ struct Delivery<'w> {
     keep: MessageWriter<'w, KeepPuzzles>,
     open: MessageWriter<'w, OpenPuzzle>,
     screen: ResMut<'w, NextState<Screen>>,
+    catalogue: Res<'w, Catalogue>,
+    locale: Res<'w, GameLocale>,
+    news: MessageWriter<'w, PackShort>,
 }
 
 impl Delivery<'_> {
@@ -156,22 +170,32 @@ impl Delivery<'_> {
         self.keep.write(KeepPuzzles {
             puzzles: std::mem::take(&mut making.made),
             origin: PuzzleOrigin::Made,
-            pack: Some(pack_name(&making.order)),
+            pack: Some(self.pack_name(&making.order)),
         });
         true
     }
-}
 
-/// What a pack is called: by its words, or else by what is in it.
-fn pack_name(order: &MakePuzzles) -> String {
-    let words = title(&order.words);
-    if words.is_empty() {
+    /// What a pack is called: by its words, or else by what is in it, with a number where that name is taken.
+    fn pack_name(&self, order: &MakePuzzles) -> String {
+        let words = title(&order.words);
+        if !words.is_empty() {
+            return words;
+        }
         let PuzzleWish {
             kind, size, level, ..
         } = order.wish;
-        format!("{kind} {size} {level}")
-    } else {
-        words
+        let name = |number: u32| {
+            let values = [
+                ("kind", self.locale.text(kind_key(kind))),
+                ("size", size.to_string()),
+                ("level", self.locale.text(level_key(level))),
+                ("number", number.to_string()),
+            ];
+            self.locale.format("made-pack", &values).trim().to_owned()
+        };
+        let mut names = (1..).map(name);
+        let free = names.find(|name| !self.catalogue.has_own_pack(name));
+        free.unwrap_or_default()
     }
 }
 
@@ -295,6 +319,12 @@ fn deliver(
         })
     } else {
         let is_over = making.is_complete || is_refused;
+        if is_over && making.finished() < making.order.count as usize {
+            delivery.news.write(PackShort {
+                made: making.finished(),
+                wanted: making.order.count,
+            });
+        }
         is_over && delivery.keep_pack(making)
     };
     if is_over || is_refused {

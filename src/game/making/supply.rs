@@ -12,7 +12,7 @@ use crate::game::{
     base::{
         GameSystems, Screen,
         date::Calendar,
-        jobs::{Held, Job, Working},
+        jobs::{AsksPerson, Held, Job, Working},
         settings::Settings,
     },
     input::router::InputSystems,
@@ -119,7 +119,17 @@ impl Seeds<'_> {
 struct Leisure<'w, 's> {
     screen: Res<'w, State<Screen>>,
     /// Whatever else is being computed.
-    others: Query<'w, 's, (), (With<Working>, Without<InAdvance>, Without<Held>)>,
+    others: Query<
+        'w,
+        's,
+        (),
+        (
+            With<Working>,
+            Without<InAdvance>,
+            Without<Held>,
+            Without<AsksPerson>,
+        ),
+    >,
     races: Query<'w, 's, (), With<TimedGame>>,
 }
 
@@ -136,16 +146,20 @@ impl Leisure<'_, '_> {
     }
 }
 
-/// Sees to it that a puzzle is made for what was chosen last, if none is ready.
+/// Sees to it that a puzzle is made for what somebody waits for or was chosen last, if none is ready.
 fn supply(
     mut commands: Commands,
-    settings: Res<Settings>,
+    (settings, making): (Res<Settings>, Option<Res<Making>>),
     (refused, given_up): (Res<Refused>, Res<GivenUp>),
     leisure: Leisure,
     mut seeds: Seeds,
     jobs: Query<(Entity, &InAdvance, Has<Held>)>,
 ) {
-    let wish = settings.new_puzzle.wish();
+    let awaited = making.filter(|making| making.order.is_open());
+    let wish = awaited.map_or_else(
+        || settings.new_puzzle.wish(),
+        |making| making.order.wish.clone(),
+    );
     let is_needed = !seeds.stock.has(&wish)
         && refused.ways_out(&wish).is_none()
         && given_up.0.as_ref() != Some(&wish);

@@ -68,6 +68,8 @@ pub enum ArrivalNews {
         count: usize,
         /// How many of them were there before.
         known: usize,
+        /// How many of them are games that are kept, too.
+        begun: usize,
         /// Those that cannot be played.
         faulty: Vec<FaultyPuzzle>,
         /// How many more there were than are kept.

@@ -147,6 +147,11 @@ impl Records<'_> {
         game
     }
 
+    /// Keeps a game that has no record yet.
+    pub(super) fn keep_new(&mut self, game: SavedGame) {
+        self.write(&mut SaveSlot::default(), game);
+    }
+
     fn write(&mut self, slot: &mut SaveSlot, game: SavedGame) {
         if Store::IS_SHARED {
             // Another page may have begun games since, under the numbers that come next here.

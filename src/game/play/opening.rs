@@ -24,7 +24,7 @@ use crate::game::{
         steady::Clocks,
     },
     board::{self, Board, Cell, Selected},
-    library::{ContinueGame, OpenPuzzle, OpeningSystems, TakeUpGame},
+    library::{ContinueGame, KeepGames, OpenPuzzle, OpeningSystems, TakeUpGame},
     store::{Assistance, GameId, SavedGame, Status, TimedGame},
 };
 use crate::puzzle::{CellId, Puzzle};
@@ -49,6 +49,7 @@ pub(super) fn plugin(app: &mut App) {
                 follow_check_setting,
                 open_puzzle,
                 take_up_game,
+                keep_games,
                 continue_game,
                 start_timed_game,
             )
@@ -122,14 +123,30 @@ fn take_up_game(
     settings: Res<Settings>,
     mut screen: ResMut<NextState<Screen>>,
 ) {
-    if let Some(TakeUpGame { puzzle, history }) = requests.read().last() {
-        let mut game = new_game(puzzle, &settings);
-        game.history = history.clone();
-        game.played = history.times().next_back().flatten().unwrap_or_default();
-        // Nobody knows how they were found.
-        game.assistance.help.raise(HelpLevel::Reveal);
+    if let Some(request) = requests.read().last() {
+        let game = taken_up(request, &settings);
         commands.insert_resource(NextGame::new(game));
         screen.set(Screen::Play);
+    }
+}
+
+/// A game that was begun elsewhere, as the player likes it.
+fn taken_up(TakeUpGame { puzzle, history }: &TakeUpGame, settings: &Settings) -> SavedGame {
+    let mut game = new_game(puzzle, settings);
+    game.history = history.clone();
+    game.played = history.times().next_back().flatten().unwrap_or_default();
+    // Nobody knows how its digits were found.
+    game.assistance.help.raise(HelpLevel::Reveal);
+    game
+}
+
+fn keep_games(
+    mut requests: MessageReader<KeepGames>,
+    settings: Res<Settings>,
+    mut records: Records,
+) {
+    for game in requests.read().flat_map(|KeepGames(games)| games) {
+        records.keep_new(taken_up(game, &settings));
     }
 }
 

@@ -1,4 +1,4 @@
-//! A slip of paper that tells what became of a file, or of a text that was pasted.
+//! A slip of paper that tells what became of a file, of a text that was pasted, or of a pack that was made.
 
 mod arrival_words;
 
@@ -15,6 +15,7 @@ use crate::game::{
         theme::{DrawMenus, DrawOverlays, widget::Look},
     },
     library::ReadingTexts,
+    making::PackShort,
     play::{arrivals::ArrivalNews, filling::BoardFilled, intent::GameIntent},
     store::TakenIn,
 };
@@ -88,6 +89,7 @@ struct News<'w, 's> {
     filled: MessageReader<'w, 's, BoardFilled>,
     saved: MessageReader<'w, 's, FileSaved>,
     problems: MessageReader<'w, 's, FileProblem>,
+    short: MessageReader<'w, 's, PackShort>,
 }
 
 impl News<'_, '_> {
@@ -102,7 +104,15 @@ impl News<'_, '_> {
         });
         let problems = self.problems.read();
         let problems = problems.map(|file| problem_words(locale, file));
-        let lines = taken.chain(arrived).chain(filled).chain(saved);
+        let short = self.short.read().filter(|pack| pack.made > 0);
+        let short = short.map(|pack| {
+            let values = [
+                ("made", pack.made.to_string()),
+                ("wanted", pack.wanted.to_string()),
+            ];
+            locale.format("made-fewer", &values)
+        });
+        let lines = taken.chain(arrived).chain(filled).chain(saved).chain(short);
         lines.chain(problems).collect()
     }
 }

@@ -183,16 +183,23 @@ fn formats(ui: &mut Ui, look: &Look) {
     ui.label(look.display(heading, look.scale.heading() * 0.85));
     ui.add_space(look.scale.px(4.0));
     let is_read = |format: &Format| *format == Format::Values || !format.kinds().is_empty();
-    let ending_room = look.scale.px(140.0).min(ui.available_width() * 0.36);
-    for format in Format::ALL.into_iter().filter(is_read) {
+    let formats = || Format::ALL.into_iter().filter(is_read);
+    let ending = |format: Format| look.small(format!(".{}", format.extension()));
+    let widths = formats().map(|format| {
+        let text = egui::WidgetText::from(ending(format));
+        let wrap = Some(egui::TextWrapMode::Extend);
+        text.into_galley(ui, wrap, f32::INFINITY, egui::TextStyle::Small)
+            .size()
+            .x
+    });
+    let ending_room = widths.fold(0.0, f32::max) + look.scale.px(14.0);
+    for format in formats() {
         ui.horizontal(|ui| {
-            let (area, _) =
-                ui.allocate_exact_size(vec2(ending_room, look.scale.px(26.0)), Sense::hover());
-            let ending = look.small(format!(".{}", format.extension()));
-            let ending = egui::Label::new(ending).truncate();
-            ui.put(area, |ui: &mut Ui| {
-                ui.with_layout(Layout::left_to_right(Align::Center), |ui| ui.add(ending))
-                    .inner
+            let room = vec2(ending_room, look.scale.px(26.0));
+            let layout = Layout::left_to_right(Align::Center);
+            ui.allocate_ui_with_layout(room, layout, |ui| {
+                ui.set_min_width(ending_room);
+                ui.label(ending(format));
             });
             let kinds = kinds(look, format);
             ui.add(egui::Label::new(kinds).truncate());

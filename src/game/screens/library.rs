@@ -3,6 +3,7 @@
 mod card_face;
 mod card_list;
 mod card_menu;
+mod card_target;
 mod filter_rows;
 mod header_row;
 mod intent;
@@ -27,7 +28,10 @@ use self::{
     intent::{LIBRARY, LibraryIntent},
     rename::{RenameAnswer, Renaming},
 };
-use super::{chip, names, notice::slip};
+use super::{
+    chip, names,
+    notice::{OfferAnswer, offer_slip},
+};
 use crate::game::{
     base::{
         ApplySystems, Menu, Screen,
@@ -78,6 +82,10 @@ struct LibraryPage {
     unfolded: Option<bool>,
     /// Somebody wants to type what is searched for.
     is_searching: bool,
+    /// What is searched for is spelled, by whoever has no keys.
+    is_spelled: bool,
+    /// How many deletions are told of no longer, of those that can come back.
+    put_away: usize,
     #[reflect(ignore)]
     overlay: Option<Overlay>,
 }
@@ -122,8 +130,10 @@ impl LibraryDesk<'_> {
     }
 }
 
-fn arrive(mut page: ResMut<LibraryPage>, device: Res<LastDevice>) {
+fn arrive(mut page: ResMut<LibraryPage>, device: Res<LastDevice>, collection: Res<Collection>) {
     page.overlay = None;
+    page.is_spelled = false;
+    page.put_away = collection.deletions();
     page.list.arrive(device.0.points());
 }
 
@@ -136,10 +146,15 @@ fn obey(
     mut screen: ResMut<NextState<Screen>>,
 ) {
     for &intent in intents.read() {
-        let entry = page.list.highlighted().map(Arc::clone);
+        let highlighted = page.list.highlighted();
+        let highlighted = highlighted.map(|(subject, at)| (subject.clone(), at));
         let is_covered = page.overlay.is_some();
-        match (intent, entry) {
+        match (intent, highlighted) {
             (LibraryIntent::Back, _) if is_covered => page.close_overlay(),
+            (LibraryIntent::Back, _) if page.is_spelled => {
+                page.is_spelled = false;
+                page.list.go(ListMove::First);
+            }
             (LibraryIntent::Back, _) if page.unfolded == Some(true) && !look.is_wide() => {
                 page.unfolded = None;
             }
@@ -154,22 +169,11 @@ fn obey(
                 pack_row::fold_all(&mut settings.library.folded, &view.arrangement);
             }
             (_, None) => {}
-            (LibraryIntent::Watch, Some(entry)) => {
-                page.list.note_opened(&entry);
-                desk.watch(&entry);
+            (LibraryIntent::Menu, Some((subject, at))) => {
+                page.overlay = Some(Overlay::Menu(subject, at));
             }
-            (LibraryIntent::Menu, Some(entry)) => {
-                let at = page.list.highlighted_place();
-                page.overlay = Some(Overlay::Menu(MenuSubject::Puzzle(entry), at));
-            }
-            (LibraryIntent::Rename, Some(entry)) => {
-                let renaming = Renaming::of_puzzle(&entry);
-                page.overlay = renaming.map(Overlay::Rename);
-            }
-            (LibraryIntent::Delete, Some(entry)) => {
-                let edit = entry.own.map(CollectionEdit::DeletePuzzle);
-                desk.edits.write_batch(edit);
-                page.list.stay_here();
+            (LibraryIntent::Do(act), Some((subject, _))) => {
+                page.overlay = act.carry_out(&subject, &mut page.list, &mut desk);
             }
         }
     }
@@ -212,7 +216,15 @@ fn draw(
         intents.write_batch(asked);
         let width = (window.x - 2.0 * look.scale.margin()).min(look.scale.px(1160.0));
         in_the_middle(ui, width, |ui| {
-            toolbar::draw(ui, &look, page, &arrangement, &choice, &mut search);
+            toolbar::draw(
+                ui,
+                &look,
+                page,
+                &arrangement,
+                &choice,
+                &mut search,
+                device.0,
+            );
         });
         ui.add_space(look.scale.px(6.0));
         egui::ScrollArea::vertical()
@@ -329,7 +341,9 @@ fn draw_overlay(
                 RenameAnswer::None => page.overlay = Some(Overlay::Rename(renaming)),
                 RenameAnswer::Leave => page.list.return_to_highlighted(),
                 RenameAnswer::Keep => {
-                    desk.edits.write(renaming.into_edit());
+                    let edit = renaming.into_edit();
+                    page.list.note_edit(&edit);
+                    desk.edits.write(edit);
                     page.list.return_to_highlighted();
                 }
             }
@@ -343,11 +357,18 @@ fn draw_deleted(
     mut contexts: EguiContexts,
     look: Look,
     collection: Res<Collection>,
+    mut page: ResMut<LibraryPage>,
     mut edits: MessageWriter<CollectionEdit>,
 ) -> Result {
+    let page = page.bypass_change_detection();
+    // What came back meanwhile is nothing to be told of later, when something else is deleted.
+    page.put_away = page.put_away.min(collection.deletions());
     let Some(deleted) = collection.deleted() else {
         return Ok(());
     };
+    if page.put_away == collection.deletions() {
+        return Ok(());
+    }
     let text = match (&deleted.pack, deleted.entries()) {
         (Some(pack), entries) => {
             let values = [("pack", pack.clone()), ("count", entries.len().to_string())];
@@ -361,12 +382,11 @@ fn draw_deleted(
     };
     let context = contexts.ctx_mut()?;
     let align = Align2::CENTER_BOTTOM;
-    let pressed = slip(context, &look, "deleted puzzles", align, |ui| {
-        ui.label(text);
-        ui.button(look.locale.text("title-undo")).clicked()
-    });
-    if pressed {
-        edits.write(CollectionEdit::Undo);
+    let undo = look.locale.text("title-undo");
+    match offer_slip(context, &look, "deleted puzzles", align, text, &undo) {
+        Some(OfferAnswer::Take) => drop(edits.write(CollectionEdit::Undo)),
+        Some(OfferAnswer::PutAway) => page.put_away = collection.deletions(),
+        None => {}
     }
     Ok(())
 }

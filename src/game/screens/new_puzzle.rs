@@ -30,7 +30,10 @@ use crate::game::{
             widget::{self, Look},
         },
     },
-    input::context::{AddContext, Context, Layer, Row, Section},
+    input::{
+        context::{AddContext, Context, Layer, Row, Section},
+        device::LastDevice,
+    },
     library::Catalogue,
     making::{MakePuzzles, Making, Refused, StopMaking, TakeWayOut},
 };
@@ -152,6 +155,7 @@ struct NewPuzzleFacts<'w> {
     catalogue: Res<'w, Catalogue>,
     refused: Res<'w, Refused>,
     making: Option<Res<'w, Making>>,
+    device: Res<'w, LastDevice>,
 }
 
 fn draw(
@@ -186,6 +190,7 @@ fn draw(
                     look: &look,
                     catalogue: &shown.catalogue,
                     refused: &shown.refused,
+                    device: shown.device.0,
                     choice: &mut choice,
                     page,
                 };

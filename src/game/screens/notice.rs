@@ -76,17 +76,64 @@ pub(super) fn news_slip(
     align: Align2,
     text: String,
 ) -> bool {
+    slip(context, look, name, align, |ui| {
+        long_text(ui, look, text, 0.0);
+        close_button(ui, look)
+    })
+}
+
+/// What somebody wants of a slip that offers something.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum OfferAnswer {
+    /// What is offered.
+    Take,
+    /// To see the slip no longer.
+    PutAway,
+}
+
+/// Draws a slip of paper with a text of any length and a button that offers something.
+pub(super) fn offer_slip(
+    context: &egui::Context,
+    look: &Look,
+    name: &'static str,
+    align: Align2,
+    text: String,
+    offer: &str,
+) -> Option<OfferAnswer> {
+    slip(context, look, name, align, |ui| {
+        // As high as its highest button, so that the words stand in the middle.
+        ui.set_min_height(look.scale.px(44.0));
+        let face = WidgetText::from(offer);
+        let face = face.into_galley(
+            ui,
+            Some(TextWrapMode::Extend),
+            f32::INFINITY,
+            TextStyle::Button,
+        );
+        let spacing = ui.spacing();
+        let room = face.size().x + 2.0 * spacing.button_padding.x + spacing.item_spacing.x;
+        long_text(ui, look, text, room);
+        let takes = ui.button(offer).clicked();
+        let closes = close_button(ui, look);
+        let closes = closes.then_some(OfferAnswer::PutAway);
+        takes.then_some(OfferAnswer::Take).or(closes)
+    })
+}
+
+/// Writes a text in as many lines as it needs, with room beside it for the button that puts it away, and for more.
+fn long_text(ui: &mut egui::Ui, look: &Look, text: String, more: f32) {
     let scale = look.scale.as_ref();
     // Beside the text there are the button, and the margins inside and outside.
-    let beside = scale.px(44.0) + scale.gap() + 28.0 + 2.0 * scale.margin();
-    let room = (scale.window.x - beside).min(scale.px(480.0));
-    slip(context, look, name, align, |ui| {
-        let text = WidgetText::from(text);
-        let wrap = Some(TextWrapMode::Wrap);
-        // Laid out before it is placed, it stands in the middle of the line beside the button.
-        ui.label(text.into_galley(ui, wrap, room, TextStyle::Body));
-        widget::icon_button(ui, look, icons::X, &look.locale.text("notice-close")).clicked()
-    })
+    let beside = scale.px(44.0) + scale.gap() + 28.0 + 2.0 * scale.margin() + more;
+    let room = (scale.window.x - beside).min(scale.px(480.0) - more);
+    let text = WidgetText::from(text);
+    let wrap = Some(TextWrapMode::Wrap);
+    // Laid out before it is placed, it stands in the middle of the line beside the button.
+    ui.label(text.into_galley(ui, wrap, room, TextStyle::Body));
+}
+
+fn close_button(ui: &mut egui::Ui, look: &Look) -> bool {
+    widget::icon_button(ui, look, icons::X, &look.locale.text("notice-close")).clicked()
 }
 
 /// Draws a slip of paper at the top or bottom of the screen.

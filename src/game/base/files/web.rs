@@ -93,6 +93,9 @@ fn open_input(
         input.set_accept(&format!(".{}", purpose.extension()));
     }
     input.set_multiple(true);
+    if !lets_pages_ask() {
+        return None;
+    }
     let (chosen, sender) = (input.clone(), answers.clone());
     let change = Closure::once_into_js(move || {
         let files = chosen.files();
@@ -113,6 +116,18 @@ fn open_input(
         .ok()?;
     input.click();
     Some(())
+}
+
+/// Tells whether the browser opens a dialog now: it does after a click or a key, but not after a gamepad's button. One
+/// that does not say is asked.
+fn lets_pages_ask() -> bool {
+    let activation = web_sys::window().map(|window| {
+        let navigator = window.navigator();
+        js_sys::Reflect::get(&navigator, &"userActivation".into())
+            .and_then(|activation| js_sys::Reflect::get(&activation, &"isActive".into()))
+    });
+    let is_active = activation.and_then(Result::ok).and_then(|is| is.as_bool());
+    is_active.unwrap_or(true)
 }
 
 async fn read_all(files: Option<&FileList>, wanted: Option<FilePurpose>) -> Vec<FileAnswer> {

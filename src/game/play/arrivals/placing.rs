@@ -7,10 +7,10 @@ use bevy::{ecs::system::SystemParam, prelude::*};
 use super::{ArrivalNews, TwoGames};
 use crate::contest::{Fingerprint, Mode};
 use crate::game::{
-    base::{Menu, Screen, files::TextOrigin},
+    base::{Menu, Screen, files::TextOrigin, locale::GameLocale},
     library::{
-        Catalogue, ContinueGame, KeepPuzzles, OpenPuzzle, PuzzleOrigin, ReadPuzzle, ReadPuzzles,
-        ReadText, TakeUpGame, TextContent,
+        Catalogue, ContinueGame, KeepGames, KeepPuzzles, OpenPuzzle, PuzzleOrigin, ReadPuzzle,
+        ReadPuzzles, ReadText, TakeUpGame, TextContent,
     },
     play::{autosave::SaveSlot, ending::Ended, filling::FillBoard, moves::Moves},
     store::{GameId, Games, PlayerId, SavedGame, Store, TimedGame, game_key},
@@ -38,7 +38,9 @@ pub(super) struct Desk<'w, 's> {
     games: Res<'w, Games>,
     store: Res<'w, Store>,
     player: Res<'w, PlayerId>,
+    locale: Res<'w, GameLocale>,
     keep: MessageWriter<'w, KeepPuzzles>,
+    keep_games: MessageWriter<'w, KeepGames>,
     open: MessageWriter<'w, OpenPuzzle>,
     resume: MessageWriter<'w, ContinueGame>,
     take_up: MessageWriter<'w, TakeUpGame>,
@@ -46,9 +48,11 @@ pub(super) struct Desk<'w, 's> {
     news: MessageWriter<'w, ArrivalNews>,
 }
 
-/// A text with puzzles that can be played.
+/// A text with puzzles that can be played, or several that hold one each.
 struct Arrival {
     name: String,
+    /// What its puzzles are called together.
+    pack: String,
     found: ReadPuzzles,
 }
 
@@ -73,6 +77,9 @@ impl Desk<'_, '_> {
                         fault,
                     });
                 }
+                TextContent::Values(text) if is_pasted && self.is_stray(&text) => {
+                    self.news.write(ArrivalNews::InGame);
+                }
                 TextContent::Values(text) if self.has_game() => {
                     self.fill.write(FillBoard { name, text });
                 }
@@ -81,7 +88,11 @@ impl Desk<'_, '_> {
                 TextContent::Puzzles(_) if is_pasted && self.has_game() => {
                     self.news.write(ArrivalNews::InGame);
                 }
-                TextContent::Puzzles(found) => arrivals.push(Arrival { name, found }),
+                TextContent::Puzzles(found) => arrivals.push(Arrival {
+                    pack: stem(&name).to_owned(),
+                    name,
+                    found,
+                }),
             }
         }
         match arrivals.as_mut_slice() {
@@ -91,8 +102,44 @@ impl Desk<'_, '_> {
                     self.open_one(only);
                 }
             }
-            _ => self.keep_all(arrivals),
+            _ => {
+                let arrivals = self.together(arrivals);
+                self.keep_all(arrivals);
+            }
         }
+    }
+
+    /// Makes one arrival of all that hold a single puzzle: a pack of one is no pack.
+    fn together(&self, arrivals: Vec<Arrival>) -> Vec<Arrival> {
+        let (mut singles, mut packs): (Vec<_>, Vec<_>) =
+            arrivals.into_iter().partition(Arrival::is_single);
+        let Some(more) = singles.len().checked_sub(2) else {
+            packs.append(&mut singles);
+            return packs;
+        };
+        let together = |first: &str| {
+            let values = [("file", first.into()), ("count", (more + 1).to_string())];
+            self.locale.format("files-together", &values)
+        };
+        let first = &singles[0];
+        let (name, pack) = (together(&first.name), together(&first.pack));
+        let good = singles.into_iter().flat_map(|single| single.found.good);
+        let found = ReadPuzzles {
+            good: good.collect(),
+            ..ReadPuzzles::default()
+        };
+        packs.insert(0, Arrival { name, pack, found });
+        packs
+    }
+
+    /// Tells whether digits are fewer than a row has: somebody meant to paste something else.
+    fn is_stray(&self, digits: &str) -> bool {
+        let columns = |moves: &Moves| moves.puzzle().size().columns();
+        let mut boards = self.board.iter();
+        let game = boards
+            .find(|(.., ended)| !ended)
+            .filter(|_| self.has_game());
+        game.is_some_and(|(moves, ..)| digits.split_whitespace().count() < columns(moves))
     }
 
     /// Tells whether a race is on the screen that is not over.
@@ -112,28 +159,43 @@ impl Desk<'_, '_> {
     /// Keeps the puzzles of each text together, and shows where they are.
     fn keep_all(&mut self, arrivals: Vec<Arrival>) {
         let mut came: BTreeSet<Fingerprint> = BTreeSet::new();
-        for Arrival { name, found } in arrivals {
+        for Arrival { name, pack, found } in arrivals {
             let catalogue = &self.catalogue;
             let news = |found: &ReadPuzzle| {
                 !catalogue.knows(found.fingerprint) && came.insert(found.fingerprint)
             };
             let new = found.good.iter().map(news).filter(|is_new| *is_new).count();
+            let begun = found.good.iter().filter(|found| self.brings_game(found));
+            let games: Vec<TakeUpGame> = begun.map(ReadPuzzle::to_game).collect();
             self.news.write(ArrivalNews::Kept {
-                name: name.clone(),
+                name,
                 count: found.good.len(),
                 known: found.good.len() - new,
+                begun: games.len(),
                 faulty: found.faulty,
                 left_out: found.left_out,
             });
+            if !games.is_empty() {
+                self.keep_games.write(KeepGames(games));
+            }
             let puzzles = found.good.into_iter().map(|found| found.puzzle);
             self.keep.write(KeepPuzzles {
                 puzzles: puzzles.collect(),
                 origin: PuzzleOrigin::Imported,
-                pack: Some(pack_name(&name)),
+                pack: Some(pack),
             });
         }
         NextState::set_if_neq(&mut self.next_menu, Menu::None);
         NextState::set_if_neq(&mut self.next_screen, Screen::Library);
+    }
+
+    /// Tells whether digits came in that no game of the player's has.
+    fn brings_game(&self, found: &ReadPuzzle) -> bool {
+        let other = || found.history.position(&found.puzzle);
+        found.is_begun()
+            && self.own_game(found).is_none_or(|own| {
+                !own.is_race && !holds_all(&found.puzzle, &own.position, &other())
+            })
     }
 
     /// Keeps a puzzle and puts it on the board, as it was left if it is under way.
@@ -144,10 +206,7 @@ impl Desk<'_, '_> {
             pack: None,
         });
         match self.own_game(&found) {
-            None if found.is_begun() => drop(self.take_up.write(TakeUpGame {
-                puzzle: found.puzzle,
-                history: found.history,
-            })),
+            None if found.is_begun() => drop(self.take_up.write(found.to_game())),
             None => drop(self.open.write(OpenPuzzle(found.puzzle))),
             Some(own) => self.go_on(&own, found),
         }
@@ -225,10 +284,10 @@ fn holds_all(puzzle: &Arc<Puzzle>, own: &Position, other: &Position) -> bool {
     })
 }
 
-/// What puzzles are called together: their file without its ending.
-fn pack_name(name: &str) -> String {
+/// The name of a file without its ending.
+fn stem(name: &str) -> &str {
     match name.rsplit_once('.') {
-        Some((stem, _)) if !stem.is_empty() => stem.to_owned(),
-        _ => name.to_owned(),
+        Some((stem, _)) if !stem.is_empty() => stem,
+        _ => name,
     }
 }

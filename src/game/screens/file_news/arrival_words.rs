@@ -22,6 +22,7 @@ pub(super) fn arrival_words(locale: &GameLocale, news: &ArrivalNews) -> Vec<Stri
             name,
             count,
             known,
+            begun,
             faulty,
             left_out,
         } => {
@@ -31,6 +32,10 @@ pub(super) fn arrival_words(locale: &GameLocale, news: &ArrivalNews) -> Vec<Stri
                 ("known", known.to_string()),
             ];
             let mut lines = vec![locale.format("arrival-kept", &values).trim().to_owned()];
+            if *begun > 0 {
+                let count = ("count", begun.to_string());
+                lines.push(locale.format("arrival-begun", &[count]));
+            }
             if !faulty.is_empty() {
                 let values = [file(name), ("count", faulty.len().to_string())];
                 lines.push(locale.format("arrival-faulty", &values));

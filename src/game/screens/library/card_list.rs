@@ -3,22 +3,24 @@
 use std::{collections::BTreeSet, sync::Arc};
 
 use bevy_egui::egui::{
-    self, Align, Pos2, Rect as EguiRect, Response, Ui, style::ScrollAnimation, vec2,
+    self, Align, Pos2, Rect as EguiRect, Response, Ui, Vec2, style::ScrollAnimation, vec2,
 };
 
 use super::{
     card_face::LibraryCard,
     card_menu::MenuSubject,
-    list_layout::{LaidOutGroup, lay_out, place_of_nth, place_of_puzzle},
-    pack_row,
+    card_target::CardTarget,
+    list_layout::{LaidOutGroup, lay_out},
+    pack_row::{self, PackResponse},
 };
 use crate::contest::Fingerprint;
 use crate::game::{
     base::theme::widget::Look,
-    library::{Arrangement, CatalogueEntry, Pack, PuzzleBests},
+    library::{Arrangement, CatalogueEntry, CollectionEdit, Pack, PuzzleBests},
+    store::tidy,
 };
 
-/// In how many passes a card may take the focus that is scrolled to.
+/// In how many passes a card or heading may take the focus that is scrolled to.
 const PATIENCE: u8 = 6;
 
 /// A way through the cards.
@@ -55,20 +57,15 @@ pub(super) struct ShownCards<'a> {
     pub(super) points: bool,
 }
 
-/// The card that is to be seen and have the focus.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum CardTarget {
-    Puzzle(Fingerprint),
-    /// The card at this place, or the last one.
-    Place(usize),
-}
-
-/// The card that has the focus, or is pointed at.
+/// The card or the heading of an own pack that has the focus, or the card that is pointed at.
 struct HighlightedCard {
-    entry: Arc<CatalogueEntry>,
-    /// Its place among the cards that are not folded away.
+    subject: MenuSubject,
+    /// Its place among the cards that are not folded away; of a heading, that of the first card below it.
     place: usize,
-    area: EguiRect,
+    /// What stands in its place when it is gone.
+    successor: CardTarget,
+    /// Where its menu opens.
+    menu: Pos2,
 }
 
 /// Where somebody is in the list.
@@ -101,15 +98,10 @@ impl CardList {
         self.waits = false;
     }
 
-    /// Returns the puzzle whose card has the focus or is pointed at.
-    pub(super) fn highlighted(&self) -> Option<&Arc<CatalogueEntry>> {
-        self.highlighted.as_ref().map(|card| &card.entry)
-    }
-
-    /// Returns where the menu of the highlighted card opens.
-    pub(super) fn highlighted_place(&self) -> Pos2 {
+    /// Returns the puzzle or own pack that has the focus or is pointed at, and where its menu opens.
+    pub(super) fn highlighted(&self) -> Option<(&MenuSubject, Pos2)> {
         let card = self.highlighted.as_ref();
-        card.map_or(Pos2::ZERO, |card| card.area.center())
+        card.map(|card| (&card.subject, card.menu))
     }
 
     /// Notes which puzzle is left for, to return to its card.
@@ -122,17 +114,33 @@ impl CardList {
         self.wanted_move = Some(way);
     }
 
-    /// Gives the focus back to the card that had it.
+    /// Gives the focus back to the card or heading that had it.
     pub(super) fn return_to_highlighted(&mut self) {
-        if let Some(card) = &self.highlighted {
-            self.aim(CardTarget::Puzzle(card.entry.fingerprint));
+        let card = self.highlighted.as_ref();
+        match card.map(|card| &card.subject) {
+            Some(MenuSubject::Puzzle(entry)) => self.aim(CardTarget::Puzzle(entry.fingerprint)),
+            Some(MenuSubject::Pack(name)) => {
+                self.aim(CardTarget::Pack(Pack::Own(name.as_str().into()).name()));
+            }
+            Some(MenuSubject::Order) | None => {}
         }
     }
 
-    /// Stays at this place, whichever card stands there then.
+    /// Notes what a highlighted pack is called from now on.
+    pub(super) fn note_edit(&mut self, edit: &CollectionEdit) {
+        if let CollectionEdit::RenamePack(before, name) = edit
+            && let Some(card) = &mut self.highlighted
+            && let MenuSubject::Pack(pack) = &mut card.subject
+            && pack == before
+        {
+            *pack = tidy(name);
+        }
+    }
+
+    /// Stays at this place, whichever card or heading stands there then.
     pub(super) fn stay_here(&mut self) {
         if let Some(card) = &self.highlighted {
-            self.aim(CardTarget::Place(card.place));
+            self.aim(card.successor.clone());
         }
     }
 
@@ -216,22 +224,22 @@ impl CardList {
 
     /// Scrolls to the target; whoever steers gets the focus there when it is drawn.
     fn seek(&mut self, ui: &Ui, groups: &[LaidOutGroup], points: bool) {
-        let Some(target) = self.target else { return };
-        let found = match target {
-            CardTarget::Place(place) => place_of_nth(groups, place),
-            CardTarget::Puzzle(puzzle) => place_of_puzzle(groups, puzzle),
+        let Some(target) = self.target.clone() else {
+            return;
         };
+        let is_first = target == CardTarget::Place(0);
+        let found = target.find(groups);
         if self.tries == 0 || found.is_none() {
             self.target = None;
             return;
         }
         self.tries -= 1;
         ui.ctx().request_repaint();
-        if let Some((place, puzzle)) = found {
-            self.target = Some(CardTarget::Puzzle(puzzle));
+        if let Some((place, target)) = found {
+            self.target = Some(target);
             if !is_in_sight(ui, place) {
                 // The first card alone needs no more of the list than itself.
-                let align = (target != CardTarget::Place(0)).then_some(Align::Center);
+                let align = (!is_first).then_some(Align::Center);
                 ui.scroll_to_rect_animation(place.expand(6.0), align, ScrollAnimation::none());
             } else if points {
                 self.target = None;
@@ -251,7 +259,7 @@ impl CardList {
         if let (Some(heading), Some(pack)) = (laid_out.heading, &laid_out.group.pack)
             && heading.intersects(clip)
         {
-            wanted = heading_request(ui, look, laid_out, pack, heading);
+            wanted = self.draw_heading(ui, look, laid_out, pack, heading, shown);
         }
         if laid_out.is_folded {
             return wanted;
@@ -271,7 +279,7 @@ impl CardList {
                     self.first_seen = self.first_seen.min(place);
                 }
                 let response = card.draw(ui, look, area);
-                self.attend(ui, entry, place, &response.card, shown.points);
+                self.attend_card(ui, entry, place, &response.card, shown.points);
                 let asks = response.dots.clicked() || response.card.secondary_clicked();
                 if asks {
                     let at = response.dots.rect.center();
@@ -284,8 +292,7 @@ impl CardList {
         wanted
     }
 
-    /// Notes whether a card is the one that is meant, and gives it the focus that it is to have.
-    fn attend(
+    fn attend_card(
         &mut self,
         ui: &Ui,
         entry: &Arc<CatalogueEntry>,
@@ -293,56 +300,80 @@ impl CardList {
         card: &Response,
         points: bool,
     ) {
-        let is_target = self.target == Some(CardTarget::Puzzle(entry.fingerprint));
-        if is_target && !points {
-            if card.has_focus() && is_in_sight(ui, card.rect) {
-                self.target = None;
-            }
-            card.request_focus();
-        }
-        if card.gained_focus() && !is_target {
-            // By the arrows: as little as needed to see all of it.
-            let around = card.rect.expand2(vec2(0.0, card.rect.height() * 0.15));
-            ui.scroll_to_rect_animation(around, None, ScrollAnimation::none());
-        }
-        let is_pointed_at = self.highlighted.is_none() && card.contains_pointer();
-        if card.has_focus() || is_target || is_pointed_at {
+        let target = CardTarget::Puzzle(entry.fingerprint);
+        let margin = vec2(0.0, card.rect.height() * 0.15);
+        let is_meant = self.attend(ui, &target, card, margin, points);
+        // A mouse that rests somewhere means nothing to whoever uses keys.
+        let is_pointed_at = points && self.highlighted.is_none() && card.contains_pointer();
+        if is_meant || is_pointed_at {
             self.highlighted = Some(HighlightedCard {
-                entry: Arc::clone(entry),
+                subject: MenuSubject::Puzzle(Arc::clone(entry)),
                 place,
-                area: card.rect,
+                successor: CardTarget::Place(place),
+                menu: card.rect.center(),
             });
         }
     }
+
+    /// Gives a card or heading the focus that it is to have, and tells whether it is the one that is meant.
+    fn attend(
+        &mut self,
+        ui: &Ui,
+        target: &CardTarget,
+        response: &Response,
+        margin: Vec2,
+        points: bool,
+    ) -> bool {
+        let is_target = self.target.as_ref() == Some(target);
+        if is_target && !points {
+            if response.has_focus() && is_in_sight(ui, response.rect) {
+                self.target = None;
+            }
+            response.request_focus();
+        }
+        if response.gained_focus() && !is_target {
+            // By the arrows: as little as needed to see all of it.
+            let around = response.rect.expand2(margin);
+            ui.scroll_to_rect_animation(around, None, ScrollAnimation::none());
+        }
+        response.has_focus() || is_target
+    }
+
+    fn draw_heading(
+        &mut self,
+        ui: &Ui,
+        look: &Look,
+        laid_out: &LaidOutGroup,
+        pack: &Pack,
+        heading: EguiRect,
+        shown: &ShownCards,
+    ) -> Option<ListRequest> {
+        let group = (laid_out.group, pack);
+        let PackResponse { heading, menu } =
+            pack_row::draw(ui, look, group, laid_out.is_folded, heading);
+        let target = CardTarget::Pack(pack.name());
+        let is_meant = self.attend(ui, &target, &heading, Vec2::splat(8.0), shown.points);
+        let subject = pack
+            .own_name()
+            .map(|name| MenuSubject::Pack(name.to_owned()));
+        if is_meant && let Some(subject) = &subject {
+            self.highlighted = Some(HighlightedCard {
+                subject: subject.clone(),
+                place: laid_out.first,
+                successor: CardTarget::Heading(laid_out.number),
+                menu: heading.rect.right_bottom(),
+            });
+        }
+        if let Some((at, subject)) = menu.zip(subject) {
+            return Some(ListRequest::Menu(subject, at));
+        }
+        let folds = heading.clicked() && !shown.arrangement.is_filtered;
+        folds.then(|| ListRequest::Fold(pack.name()))
+    }
 }
 
-/// Whether a card can be seen from its top to its bottom.
+/// Whether a card or heading can be seen from its top to its bottom.
 fn is_in_sight(ui: &Ui, card: EguiRect) -> bool {
     let sight = ui.clip_rect().y_range();
     sight.contains(card.min.y) && sight.contains(card.max.y)
-}
-
-fn heading_request(
-    ui: &Ui,
-    look: &Look,
-    laid_out: &LaidOutGroup,
-    pack: &Pack,
-    heading: EguiRect,
-) -> Option<ListRequest> {
-    let response = pack_row::draw(
-        ui,
-        look,
-        (laid_out.group, pack),
-        laid_out.is_folded,
-        heading,
-    );
-    if response.heading.gained_focus() {
-        ui.scroll_to_rect_animation(heading.expand(8.0), None, ScrollAnimation::none());
-    }
-    if let Some((at, name)) = response.menu.zip(pack.own_name()) {
-        let subject = MenuSubject::Pack(name.to_owned());
-        return Some(ListRequest::Menu(subject, at));
-    }
-    let folds = response.heading.clicked();
-    folds.then(|| ListRequest::Fold(pack.name()))
 }

@@ -13,6 +13,7 @@ use crate::game::{
 };
 
 /// What a menu is about.
+#[derive(Clone)]
 pub(super) enum MenuSubject {
     /// A puzzle.
     Puzzle(Arc<CatalogueEntry>),
@@ -199,6 +200,7 @@ impl MenuAct {
             }
             (Self::Delete, MenuSubject::Pack(name)) => {
                 desk.edits.write(CollectionEdit::DeletePack(name.clone()));
+                list.stay_here();
             }
             (_, MenuSubject::Order | MenuSubject::Pack(_)) => {}
         }

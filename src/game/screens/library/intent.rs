@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::card_list::ListMove;
+use super::{card_list::ListMove, card_menu::MenuAct};
 use crate::game::input::context::{Context, Layer, Row, Section};
 
 pub(super) const LIBRARY: Context<LibraryIntent> = Context::new(
@@ -11,15 +11,20 @@ pub(super) const LIBRARY: Context<LibraryIntent> = Context::new(
     Layer::Screen,
     &[
         Row::new("search", LibraryIntent::Search, &["/", "Ctrl+F"], &[]),
-        Row::new("watch", LibraryIntent::Watch, &["V"], &[]),
+        Row::new("watch", LibraryIntent::Do(MenuAct::Watch), &["V"], &[]),
         Row::new(
             "card-menu",
             LibraryIntent::Menu,
             &["M", "ContextMenu"],
             &[GamepadButton::West],
         ),
-        Row::new("rename", LibraryIntent::Rename, &["F2"], &[]),
-        Row::new("delete-puzzle", LibraryIntent::Delete, &["Delete"], &[]),
+        Row::new("rename", LibraryIntent::Do(MenuAct::Rename), &["F2"], &[]),
+        Row::new(
+            "delete-puzzle",
+            LibraryIntent::Do(MenuAct::Delete),
+            &["Delete"],
+            &[],
+        ),
         Row::new("undo-delete-puzzle", LibraryIntent::Undo, &["Ctrl+Z"], &[]),
         Row::new(
             "page-up",
@@ -61,14 +66,10 @@ pub(super) const LIBRARY: Context<LibraryIntent> = Context::new(
 pub(super) enum LibraryIntent {
     /// Type what is searched for.
     Search,
-    /// Watch the highlighted puzzle being solved.
-    Watch,
-    /// Open what can be done with the highlighted puzzle.
+    /// Open what can be done with the highlighted puzzle or pack.
     Menu,
-    /// Give the highlighted puzzle another name.
-    Rename,
-    /// Delete the highlighted puzzle.
-    Delete,
+    /// Do something with the highlighted puzzle or pack.
+    Do(MenuAct),
     /// Bring back what was deleted last.
     Undo,
     /// Go to another card.

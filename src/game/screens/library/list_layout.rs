@@ -3,7 +3,6 @@
 use bevy_egui::egui::{self, Pos2, Rect as EguiRect, pos2, vec2};
 
 use super::{card_face, card_list::ShownCards, pack_row};
-use crate::contest::Fingerprint;
 use crate::game::{
     base::theme::widget::Look,
     library::{CardGroup, Pack},
@@ -13,6 +12,8 @@ use crate::game::{
 /// A group with its place in the list.
 pub(super) struct LaidOutGroup<'a> {
     pub(super) group: &'a CardGroup,
+    /// How many groups stand before it.
+    pub(super) number: usize,
     pub(super) is_folded: bool,
     pub(super) grid: CardGrid,
     /// The place of its first card among all that are not folded away.
@@ -41,7 +42,9 @@ pub(super) fn lay_out<'a>(
         let grid = CardGrid::new(look, width, group.entries.len());
         let grid = grid.with_lines(card_face::extra_height(look));
         let name = group.pack.as_ref().map(Pack::name);
-        let is_folded = name.is_some_and(|name| shown.folded.contains(&name));
+        // What was searched for is not hidden.
+        let can_fold = !shown.arrangement.is_filtered;
+        let is_folded = can_fold && name.is_some_and(|name| shown.folded.contains(&name));
         let heading = group.pack.is_some().then(|| {
             let size = vec2(width, pack_row::height(look));
             EguiRect::from_min_size(pos2(0.0, y), size)
@@ -49,6 +52,7 @@ pub(super) fn lay_out<'a>(
         y += heading.map_or(0.0, |heading| heading.height() + look.scale.px(6.0));
         groups.push(LaidOutGroup {
             group,
+            number: groups.len(),
             is_folded,
             grid,
             first,
@@ -61,37 +65,4 @@ pub(super) fn lay_out<'a>(
         }
     }
     (groups, y)
-}
-
-/// Returns the place and puzzle of the card so far from the first, or of the last.
-pub(super) fn place_of_nth(
-    groups: &[LaidOutGroup],
-    place: usize,
-) -> Option<(EguiRect, Fingerprint)> {
-    let open = || groups.iter().filter(|group| !group.is_folded);
-    let holds = |group: &&LaidOutGroup| place < group.first + group.group.entries.len();
-    let group = open().find(holds).or_else(|| open().next_back())?;
-    let entries = &group.group.entries;
-    let index = place
-        .saturating_sub(group.first)
-        .min(entries.len().checked_sub(1)?);
-    Some((
-        group.grid.place(group.corner, index),
-        entries[index].fingerprint,
-    ))
-}
-
-/// Returns the place of the card of a puzzle, unless it is folded away.
-pub(super) fn place_of_puzzle(
-    groups: &[LaidOutGroup],
-    puzzle: Fingerprint,
-) -> Option<(EguiRect, Fingerprint)> {
-    groups
-        .iter()
-        .filter(|group| !group.is_folded)
-        .find_map(|group| {
-            let mut entries = group.group.entries.iter();
-            let index = entries.position(|entry| entry.fingerprint == puzzle)?;
-            Some((group.grid.place(group.corner, index), puzzle))
-        })
 }

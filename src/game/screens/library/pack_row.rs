@@ -142,8 +142,11 @@ fn progress(ui: &Ui, look: &Look, group: &CardGroup, bar: EguiRect) -> f32 {
     gauge.min.x - gap
 }
 
-/// Folds every pack that is shown, or unfolds all if they are folded already.
+/// Folds every pack that is shown, or unfolds all if they are folded already. Among what was searched for none is folded.
 pub(super) fn fold_all(folded: &mut BTreeSet<String>, arrangement: &Arrangement) {
+    if arrangement.is_filtered {
+        return;
+    }
     let packs = arrangement.groups.iter();
     let names: Vec<String> = packs
         .filter_map(|group| group.pack.as_ref())

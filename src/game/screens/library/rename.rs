@@ -95,7 +95,7 @@ pub(super) fn draw(
             renaming.begun += 1;
             field.request_focus();
         }
-        if matches!(device, Device::Gamepad | Device::Touch) {
+        if keys::are_missing(device) {
             keys::offer_letters(ui, look, &mut renaming.name, LONGEST_TITLE);
         }
         ui.add_space(gap);

@@ -1,6 +1,6 @@
 //! What stays above the cards while they scroll: the search, what is chosen, the order, how many there are.
 
-use bevy_egui::egui::{self, Key, Ui, vec2};
+use bevy_egui::egui::{self, Id, Key, Memory, Rect as EguiRect, Ui, UiBuilder, vec2};
 use egui_phosphor::regular as icons;
 
 use super::{LibraryPage, Overlay, Wide, card_list::ListMove, card_menu::MenuSubject};
@@ -9,12 +9,17 @@ use crate::game::{
         library_choice::LibraryChoice,
         theme::widget::{self, Look},
     },
+    input::device::Device,
     library::Arrangement,
     screens::{
         chip::chip,
         names::{kind_key, level_key},
+        players::keys,
     },
 };
+
+/// The most that can be spelled of what is searched for, letter by letter.
+const LONGEST_SPELLED: usize = 40;
 
 pub(super) fn draw(
     ui: &mut Ui,
@@ -23,23 +28,64 @@ pub(super) fn draw(
     arrangement: &Arrangement,
     choice: &LibraryChoice,
     search: &mut String,
+    device: Device,
 ) {
     let gap = look.scale.px(8.0);
     ui.spacing_mut().item_spacing = vec2(gap, gap);
-    if !look.is_wide() {
-        let width = ui.available_width();
-        search_field(ui, look, page, search, width);
+    let was_spelled = page.is_spelled;
+    let is_beside = look.is_wide() && !page.is_spelled;
+    if !is_beside {
+        search_row(ui, look, page, search);
     }
-    ui.horizontal(|ui| {
-        if look.is_wide() {
-            search_field(ui, look, page, search, look.scale.px(300.0));
-        }
-        filter_chip(ui, look, page, choice);
-        order_chip(ui, look, page, choice);
-        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-            ui.label(look.small(count(look, arrangement)));
+    // The chips keep their names for egui, and the focus, wherever the search stands.
+    let row = UiBuilder::new().id(ui.id().with("chips"));
+    ui.scope_builder(row, |ui| {
+        ui.horizontal(|ui| {
+            if is_beside {
+                search_field(ui, look, page, search, look.scale.px(300.0));
+            } else {
+                ui.skip_ahead_auto_ids(1);
+            }
+            filter_chip(ui, look, page, choice);
+            order_chip(ui, look, page, choice);
+            ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+                ui.label(look.small(count(look, arrangement)));
+            });
         });
     });
+    page.is_spelled &= keys::are_missing(device);
+    if page.is_spelled != was_spelled {
+        ui.ctx().request_repaint();
+    }
+}
+
+/// The search in a row of its own, with letters below it for whoever has no keys.
+fn search_row(ui: &mut Ui, look: &Look, page: &mut LibraryPage, search: &mut String) {
+    let is_spelled = page.is_spelled;
+    let row = ui.scope(|ui| {
+        let width = ui.available_width();
+        search_field(ui, look, page, search, width);
+        if is_spelled {
+            keys::offer_letters(ui, look, search, LONGEST_SPELLED);
+        }
+    });
+    if is_spelled && is_left(ui, row.response.rect) {
+        page.is_spelled = false;
+    }
+}
+
+/// Whether somebody has turned to something outside a part of the page.
+fn is_left(ui: &Ui, part: EguiRect) -> bool {
+    let focused = ui.memory(Memory::focused);
+    let focused = focused.and_then(|id| ui.ctx().read_response(id));
+    let is_clicked = |input: &egui::InputState| {
+        let at = input.pointer.interact_pos();
+        input.pointer.any_click() && at.is_some_and(|at| !part.contains(at))
+    };
+    match focused {
+        Some(response) => !part.intersects(response.rect),
+        None => ui.input(is_clicked),
+    }
 }
 
 /// The field for what is searched for; Enter leads to the first card that is found.
@@ -54,6 +100,7 @@ fn search_field(ui: &mut Ui, look: &Look, page: &mut LibraryPage, search: &mut S
             width
         };
         let field = egui::TextEdit::singleline(search)
+            .id(Id::new("library search"))
             .hint_text(format!("{}  {name}", icons::MAGNIFYING_GLASS))
             .desired_width(room)
             .margin(vec2(look.scale.px(12.0), look.scale.px(8.0)));
@@ -62,6 +109,7 @@ fn search_field(ui: &mut Ui, look: &Look, page: &mut LibraryPage, search: &mut S
         if std::mem::take(&mut page.is_searching) {
             field.request_focus();
         }
+        page.is_spelled |= field.has_focus();
         if field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter)) {
             page.list.go(ListMove::First);
         }

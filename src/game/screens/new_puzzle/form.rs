@@ -1,6 +1,6 @@
 //! What can be chosen, from the top down: the kind, its size and level, and then everything else.
 
-use bevy_egui::egui::{self, Align, Layout, Response, Ui, vec2};
+use bevy_egui::egui::{self, Align, Layout, Response, Ui, UiBuilder, vec2};
 use egui_phosphor::regular as icons;
 
 use super::{NewPuzzleIntent, NewPuzzlePage, kinds, more, refusal};
@@ -12,6 +12,7 @@ use crate::game::{
             widget::{self, Look},
         },
     },
+    input::device::Device,
     library::Catalogue,
     making::Refused,
     screens::{
@@ -35,6 +36,7 @@ pub(super) struct NewPuzzleForm<'a, 'look> {
     pub(super) look: &'a Look<'look>,
     pub(super) catalogue: &'a Catalogue,
     pub(super) refused: &'a Refused,
+    pub(super) device: Device,
     pub(super) choice: &'a mut NewPuzzleChoice,
     pub(super) page: &'a mut NewPuzzlePage,
 }
@@ -76,9 +78,12 @@ impl NewPuzzleForm<'_, '_> {
         ui.add_space(look.scale.px(14.0));
         let way_out = refusal::draw(ui, look, self.refused, &wish, width);
         let mut request = way_out.map(FormRequest::WayOut);
-        request = self.ways_on(ui, width, &wish).or(request);
+        let way_on = named_part(ui, "ways on", |ui| self.ways_on(ui, width, &wish));
+        request = way_on.or(request);
         if self.choice.unfolded {
-            more::draw(ui, look, &mut wish, self.choice, self.page);
+            named_part(ui, "more", |ui| {
+                more::draw(ui, look, &mut wish, self.choice, self.page, self.device);
+            });
         }
         ui.add_space(look.scale.px(28.0));
         if wish != self.choice.wish() {
@@ -103,7 +108,8 @@ impl NewPuzzleForm<'_, '_> {
                 ("new-puzzle-more", icons::CARET_DOWN)
             };
             let name = look.locale.text(key);
-            let more = chip(ui, look, &format!("{name}  {arrow}"), false);
+            let text = format!("{name}  {arrow}");
+            let more = named_part(ui, "unfold", |ui| chip(ui, look, &text, false));
             widget::call(&more, &name);
             if more.clicked() {
                 request = Some(FormRequest::Intent(NewPuzzleIntent::More));
@@ -132,6 +138,17 @@ impl NewPuzzleForm<'_, '_> {
         widget::prefer(&button);
         Some(button)
     }
+}
+
+/// Draws a part of the form that comes and goes, or stands below one: the focus stays where it is in there, because the
+/// names that egui gives its widgets do not depend on what stands above.
+pub(super) fn named_part<T>(
+    ui: &mut Ui,
+    name: &'static str,
+    content: impl FnOnce(&mut Ui) -> T,
+) -> T {
+    let id = ui.id().with(name);
+    ui.scope_builder(UiBuilder::new().id(id), content).inner
 }
 
 fn size_row(ui: &mut Ui, look: &Look, wish: &mut PuzzleWish, unfolded: bool) {

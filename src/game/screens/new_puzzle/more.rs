@@ -11,7 +11,11 @@ use crate::game::{
             widget::{self, Look},
         },
     },
-    screens::chip::{chip, choice},
+    input::device::Device,
+    screens::{
+        chip::{chip, choice},
+        players::keys,
+    },
 };
 use crate::generator::{Pattern, PuzzleWish, Symmetry, WishPart};
 use crate::puzzle::{Boxes, Size};
@@ -30,6 +34,7 @@ pub(super) fn draw(
     wish: &mut PuzzleWish,
     chosen: &mut NewPuzzleChoice,
     page: &mut NewPuzzlePage,
+    device: Device,
 ) {
     if wish.has(WishPart::Cages) {
         group(ui, look, "new-puzzle-group-cages");
@@ -47,7 +52,7 @@ pub(super) fn draw(
     givens(ui, look, wish);
     layout(ui, look, wish);
     group(ui, look, "new-puzzle-group-this");
-    this_puzzle(ui, look, page);
+    this_puzzle(ui, look, page, device);
 }
 
 /// The heading of a group, under a line.
@@ -124,7 +129,7 @@ fn layout(ui: &mut Ui, look: &Look, wish: &mut PuzzleWish) {
 }
 
 /// The seed and the number of puzzles, which are not remembered.
-fn this_puzzle(ui: &mut Ui, look: &Look, page: &mut NewPuzzlePage) {
+fn this_puzzle(ui: &mut Ui, look: &Look, page: &mut NewPuzzlePage, device: Device) {
     field(ui, look, "new-puzzle-words", |ui| {
         ui.vertical(|ui| {
             let width = ui.available_width().min(look.scale.px(360.0));
@@ -141,6 +146,9 @@ fn this_puzzle(ui: &mut Ui, look: &Look, page: &mut NewPuzzlePage) {
                 info.label = Some(name.clone());
                 info
             });
+            if keys::are_missing(device) {
+                keys::offer_letters(ui, look, &mut page.words, LONGEST_WORDS);
+            }
             ui.label(look.small(look.locale.text("new-puzzle-words-detail")));
         });
     });

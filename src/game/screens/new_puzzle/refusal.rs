@@ -1,8 +1,8 @@
 //! Why a wish cannot be fulfilled, and what can be made instead.
 
-use bevy_egui::egui::{Frame, Margin, Stroke, Ui};
+use bevy_egui::egui::{Frame, Label, Margin, Sense, Stroke, Ui};
 
-use super::{cages, more::pattern_key, operations};
+use super::{cages, form::named_part, more::pattern_key, operations};
 use crate::game::{
     base::theme::{
         style::{corner, egui_colour},
@@ -37,11 +37,17 @@ pub(super) fn draw(
         .corner_radius(corner(*look.scale))
         .inner_margin(Margin::same(pad as i8));
     let mut chosen = None;
-    sheet.show(ui, |ui| {
+    let content = |ui: &mut Ui| {
         ui.set_width(width - 2.0 * pad);
         ui.label(sentence(look, wish, refusal));
         let Some(ways_out) = refused.ways_out(wish) else {
-            ui.label(look.small(look.locale.text("new-puzzle-searching")));
+            let searching = look.small(look.locale.text("new-puzzle-searching"));
+            // It keeps the focus of the button that is gone, until there is something to press.
+            let searching = Label::new(searching).sense(Sense::focusable_noninteractive());
+            let searching = ui.add(searching);
+            if refusal.is_final() {
+                widget::prefer(&searching);
+            }
             return;
         };
         ui.label(look.small(look.locale.text("new-puzzle-instead")));
@@ -57,7 +63,8 @@ pub(super) fn draw(
                 }
             }
         });
-    });
+    };
+    named_part(ui, "refusal", |ui| sheet.show(ui, content));
     ui.add_space(look.scale.px(6.0));
     chosen
 }

@@ -5,6 +5,7 @@ use egui_phosphor::regular as icons;
 
 use crate::game::{
     base::theme::widget::{self, Look},
+    input::device::Device,
     screens::chip::chip,
     store::Players,
 };
@@ -30,6 +31,11 @@ pub(super) fn offer_names(ui: &mut Ui, look: &Look, name: &mut String, players: 
             }
         }
     });
+}
+
+/// Whether whoever holds this may have no keys to write with.
+pub(in crate::game::screens) fn are_missing(device: Device) -> bool {
+    matches!(device, Device::Gamepad | Device::Touch)
 }
 
 /// Offers letters, the first of a name as a capital, and the way back; a name has so many letters at most.

@@ -142,8 +142,13 @@ fn words(ui: &mut Ui, look: &Look, format: Format, remark: Option<String>, state
     } else {
         egui::RichText::new(title)
     };
+    let styles = [egui::TextStyle::Body, egui::TextStyle::Small];
+    let shown = if details.is_empty() { 1 } else { 2 };
+    let heights = styles.iter().map(|style| ui.text_style_height(style));
+    let height: f32 = heights.take(shown).sum();
     ui.vertical(|ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
+        ui.add_space((ui.available_height() - height).max(0.0) / 2.0);
         ui.add(egui::Label::new(title).truncate());
         if !details.is_empty() {
             let details = look.small(details.join(" · "));
