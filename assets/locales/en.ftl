@@ -426,6 +426,7 @@ library-none = No puzzles match
 library-search = Search
 library-clear-search = Clear the search
 library-order = Sort by
+library-copy = Draw on a copy
 library-draw = Draw a puzzle …
 library-fold-all = Fold or unfold all packs
 library-progress = { $solved } of { $all }

@@ -3,6 +3,8 @@
 mod devices;
 mod drafts;
 
+use std::sync::Arc;
+
 use sumi::{
     create::Edit,
     game::{
@@ -14,10 +16,11 @@ use sumi::{
             open_drawing::{DrawingTool, OpenDrawing},
         },
         input::context::Figure,
-        library::Catalogue,
+        library::{Catalogue, DrawPuzzle},
         play::intent::GameIntent,
         snapshot::DrawingFacts,
         stage::driver::Driver,
+        store::Drawings,
     },
     generator::Symmetry,
     puzzle::{Kind, Operation, Place, Size},
@@ -381,4 +384,51 @@ fn what_is_pressed_while_drawing_is_for_the_drawing_alone() {
     game.drag(&["r1c1", "r1c2", "r2c2"]);
     assert_eq!(game.heard::<GameIntent>(), []);
     assert_eq!(facts(&mut game).cages.len(), 1);
+}
+
+#[test]
+fn what_is_drawn_is_watched_and_given_away() {
+    let mut game = drawing(Kind::Sudoku, 4);
+    write(&mut game, "r1c1", "1");
+    game.ask(Ask::Share);
+    game.until(|state| state.menu == Menu::Share);
+    game.settle();
+    game.keys("Escape");
+    game.until(|state| state.menu == Menu::None);
+    game.ask(Ask::Watch);
+    game.until(|state| state.screen == Screen::Watch);
+    game.settle();
+    game.keys("Escape");
+    game.until(|state| state.screen == Screen::Create && state.drawing.is_some());
+    assert_eq!(facts(&mut game).givens, ["1 r1c1"]);
+    // Nothing leaves that is not a puzzle.
+    write(&mut game, "r1c2", "1");
+    game.ask(Ask::Watch);
+    game.ask(Ask::Share);
+    game.ask(Ask::Play);
+    let state = game.state();
+    assert_eq!((state.screen, state.menu), (Screen::Create, Menu::None));
+}
+
+#[test]
+fn a_puzzle_of_the_library_is_drawn_on_as_a_copy() {
+    let wanted = puzzles()
+        .into_iter()
+        .find(|puzzle| puzzle.kind() == Kind::Killer);
+    let wanted = Arc::new(wanted.unwrap());
+    let mut game = drawing(Kind::KenKen, 4);
+    draw(&mut game, "r1c1 r1c2");
+    game.ask(Ask::Back);
+    game.until(|state| state.screen == Screen::Title);
+    game.ask(DrawPuzzle(wanted.clone()));
+    game.until(|state| state.drawing.is_some());
+    let open = game.app.world().resource::<OpenDrawing>();
+    assert!(open.puzzle().unwrap().is_the_same_as(&wanted));
+    assert_eq!(standing(&mut game), Some("unique"));
+    // The drawing that was there before waits beside it.
+    game.ask(Ask::Select(at("r2c2")));
+    game.ask(Ask::Erase);
+    let drawings = game.app.world().resource::<Drawings>();
+    let kinds: Vec<_> = drawings.lines().iter().map(|line| line.kind).collect();
+    assert_eq!(kinds, [Kind::Killer, Kind::KenKen]);
 }

@@ -9,7 +9,7 @@ use crate::create::{CheckFinding, Edit};
 use crate::game::{
     base::{ApplySystems, Menu, Screen},
     input::focus::{FocusIntent, FocusSystems},
-    library::{KeepPuzzles, OpenPuzzle, PuzzleOrigin},
+    library::{KeepPuzzles, OpenPuzzle, PuzzleOrigin, Share, WatchPuzzle},
 };
 use crate::puzzle::{Info, Level, Puzzle};
 
@@ -53,6 +53,31 @@ struct Around<'w> {
     focus: MessageWriter<'w, FocusIntent>,
     open: MessageWriter<'w, OpenPuzzle>,
     keep: MessageWriter<'w, KeepPuzzles>,
+    watch: MessageWriter<'w, WatchPuzzle>,
+    share: MessageWriter<'w, Share>,
+}
+
+impl Around<'_> {
+    /// Gives the puzzle that is drawn to whoever plays, keeps, watches or shares it, if nothing is at fault.
+    fn give(&mut self, intent: CreateIntent, open: &mut OpenDrawing, check: &DrawingCheck) {
+        open.finish();
+        let Some(puzzle) = finished(open, check) else {
+            return;
+        };
+        match intent {
+            CreateIntent::Play => drop(self.open.write(OpenPuzzle(puzzle))),
+            CreateIntent::Keep => {
+                self.keep.write(KeepPuzzles {
+                    puzzles: vec![puzzle],
+                    origin: PuzzleOrigin::Drawn,
+                    pack: None,
+                });
+            }
+            CreateIntent::Watch => drop(self.watch.write(WatchPuzzle::from_the_start(&puzzle))),
+            CreateIntent::Share => drop(self.share.write(Share::Puzzle(puzzle))),
+            _ => {}
+        }
+    }
 }
 
 fn obey(
@@ -69,22 +94,7 @@ fn obey(
             CreateIntent::Back => NextState::set_if_neq(&mut around.screen, around.before.0),
             CreateIntent::Whole => NextState::set_if_neq(&mut around.menu, Menu::Drawing),
             CreateIntent::Keys => drop(around.focus.write(FocusIntent::Panels)),
-            CreateIntent::Play => {
-                open.finish();
-                let puzzle = finished(&open, &check);
-                around.open.write_batch(puzzle.map(OpenPuzzle));
-            }
-            CreateIntent::Keep => {
-                open.finish();
-                around
-                    .keep
-                    .write_batch(finished(&open, &check).map(|puzzle| KeepPuzzles {
-                        puzzles: vec![puzzle],
-                        origin: PuzzleOrigin::Drawn,
-                        pack: None,
-                    }));
-            }
-            _ => {}
+            _ => around.give(intent, &mut open, &check),
         }
     }
 }

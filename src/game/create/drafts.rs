@@ -10,6 +10,7 @@ use super::{
 use crate::create::{Drawing, Editor};
 use crate::game::{
     base::{ApplySystems, GameSystems, Screen},
+    library::{DrawPuzzle, OpeningSystems},
     store::{DrawingId, Drawings, PlayerId, Store},
 };
 use crate::generator::PuzzleWish;
@@ -18,9 +19,17 @@ use crate::puzzle::Kind;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Drawings>()
         .init_resource::<RemovedDrawing>()
+        .init_resource::<NextDrawing>()
         .add_message::<DrawingRequest>()
         .add_systems(OnEnter(Screen::Create), enter)
         .add_systems(OnExit(Screen::Create), leave)
+        .add_systems(
+            Update,
+            copy_puzzle
+                .in_set(ApplySystems::Requests)
+                .after(OpeningSystems)
+                .run_if(on_message::<DrawPuzzle>),
+        )
         .add_systems(
             Update,
             (
@@ -56,6 +65,22 @@ impl RemovedDrawing {
     /// What was drawn there, if there is one.
     pub fn drawing(&self) -> Option<&Drawing> {
         self.0.as_ref().map(Editor::drawing)
+    }
+}
+
+/// The copy of a puzzle that is drawn on next.
+#[derive(Resource, Default, Reflect)]
+#[reflect(Resource, Default)]
+struct NextDrawing(#[reflect(ignore)] Option<Drawing>);
+
+fn copy_puzzle(
+    mut requests: MessageReader<DrawPuzzle>,
+    mut next: ResMut<NextDrawing>,
+    mut screen: ResMut<NextState<Screen>>,
+) {
+    if let Some(DrawPuzzle(puzzle)) = requests.read().last() {
+        next.0 = Some(Drawing::of(&puzzle.to_draft()));
+        screen.set(Screen::Create);
     }
 }
 
@@ -100,6 +125,7 @@ fn empty(kind: Kind) -> OpenDrawing {
 fn enter(
     mut commands: Commands,
     mut ways: MessageReader<StateTransitionEvent<Screen>>,
+    mut next: ResMut<NextDrawing>,
     mut desk: DrawingDesk,
 ) {
     // From a game or from solvers, the way leads to the title as well.
@@ -107,7 +133,11 @@ fn enter(
     let before = from.filter(|&screen| screen == Screen::Library);
     commands.insert_resource(BeforeDrawing(before.unwrap_or(Screen::Title)));
     *desk.drawings = Drawings::open(&desk.store, &desk.player);
-    commands.insert_resource(desk.last());
+    let copy = next
+        .0
+        .take()
+        .map(|drawing| OpenDrawing::new(None, Editor::new(drawing)));
+    commands.insert_resource(copy.unwrap_or_else(|| desk.last()));
 }
 
 fn leave(

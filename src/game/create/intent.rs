@@ -72,6 +72,10 @@ pub enum CreateIntent {
     Play,
     /// Keep the puzzle that is drawn among the player's own.
     Keep,
+    /// Watch the puzzle being solved.
+    Watch,
+    /// Give the puzzle away, or print it.
+    Share,
     /// Leave a stroke, or the drawing.
     Back,
 }
@@ -125,7 +129,9 @@ const DRAWING_PAGE: Context<Ask> = Context::new("drawing-page", Section::Draw, L
     Row::new("next-tool", Ask::NextTool, &["N"], &[Pad::North]),
     Row::new("clue-keys", Ask::Keys, &[], &[Pad::West]),
     Row::new("play-drawing", Ask::Play, &["P"], &[Pad::Start]),
-    Row::new("keep-drawing", Ask::Keep, &["K", "Ctrl+S"], &[]),
+    Row::new("keep-drawing", Ask::Keep, &["K"], &[]),
+    Row::new("watch", Ask::Watch, &["V"], &[]),
+    Row::new("share", Ask::Share, &["Ctrl+S"], &[]),
     Row::new("whole-drawing", Ask::Whole, &["F2"], &[Pad::RightThumb]),
     Row::new("back", Ask::Back, &["Escape"], &[]),
 ]);
@@ -156,7 +162,9 @@ impl OpenDrawing {
             Ask::Undo => self.undo(),
             Ask::Redo => self.redo(),
             Ask::Back => return self.drop_stroke(),
-            Ask::Keys | Ask::Whole | Ask::Play | Ask::Keep => return false,
+            Ask::Keys | Ask::Whole | Ask::Play | Ask::Keep | Ask::Watch | Ask::Share => {
+                return false;
+            }
         }
         true
     }

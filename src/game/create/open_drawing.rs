@@ -202,21 +202,26 @@ impl OpenDrawing {
     pub fn undo(&mut self) {
         self.drop_stroke();
         self.typing = None;
-        let change = self.editor.undo().and_then(first_place);
-        self.after_travel(change);
+        let places = self.editor.undo().map(changed_places);
+        self.after_travel(places);
     }
 
     /// Makes the edit again that was taken back last.
     pub fn redo(&mut self) {
         self.drop_stroke();
         self.typing = None;
-        let change = self.editor.redo().and_then(first_place);
-        self.after_travel(change);
+        let places = self.editor.redo().map(changed_places);
+        self.after_travel(places);
     }
 
-    /// Shows where something was taken back or made again.
-    fn after_travel(&mut self, first: Option<Place>) {
-        self.cursor = first.unwrap_or(self.cursor);
+    /// Shows where something was taken back or made again, unless the cursor is there.
+    fn after_travel(&mut self, places: Option<Vec<Place>>) {
+        let places = places.unwrap_or_default();
+        if let Some(&first) = places.first()
+            && !places.contains(&self.cursor)
+        {
+            self.cursor = first;
+        }
         self.note_change();
     }
 
@@ -303,11 +308,10 @@ impl OpenDrawing {
     }
 }
 
-/// The first place that a change is about, unless it is about the whole.
-fn first_place(change: &DrawingChange) -> Option<Place> {
-    let places = change.places();
-    places
-        .first()
-        .copied()
-        .filter(|_| !change.is_of_the_whole())
+/// The places that a change is about, unless it is about the whole.
+fn changed_places(change: &DrawingChange) -> Vec<Place> {
+    if change.is_of_the_whole() {
+        return Vec::new();
+    }
+    change.places()
 }

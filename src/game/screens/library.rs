@@ -44,8 +44,8 @@ use crate::game::{
     },
     input::{context::AddContext, device::LastDevice},
     library::{
-        Catalogue, CatalogueEntry, Collection, CollectionEdit, LibraryView, Opening, PuzzleBests,
-        Share, WatchPuzzle,
+        Catalogue, CatalogueEntry, Collection, CollectionEdit, DrawPuzzle, LibraryView, Opening,
+        PuzzleBests, Share, WatchPuzzle,
     },
 };
 
@@ -117,6 +117,7 @@ impl LibraryPage {
 struct LibraryDesk<'w> {
     opening: Opening<'w>,
     watching: MessageWriter<'w, WatchPuzzle>,
+    drawing: MessageWriter<'w, DrawPuzzle>,
     edits: MessageWriter<'w, CollectionEdit>,
     sharing: MessageWriter<'w, Share>,
     catalogue: Res<'w, Catalogue>,

@@ -173,7 +173,7 @@ fn read(store: &Store, player: &PlayerId, id: DrawingId) -> Option<Editor> {
     Editor::from_text(&editor.to_text()).ok()
 }
 
-#[cfg(all(test, not(target_arch = "wasm32")))]
+#[cfg(test)]
 mod tests {
     use super::*;
     use crate::create::Edit;

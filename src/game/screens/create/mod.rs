@@ -209,7 +209,8 @@ fn tools(ui: &mut Ui, look: &Look, open: &OpenDrawing, ask: &mut impl FnMut(Crea
 fn ways_on(ui: &mut Ui, look: &Look, open: &OpenDrawing, ask: &mut impl FnMut(CreateIntent)) {
     let gap = look.scale.gap();
     let area = ui.max_rect();
-    let size = vec2((area.width() - gap) / 2.0, area.height());
+    let side = area.height();
+    let size = vec2((area.width() - 3.0 * gap - 2.0 * side) / 2.0, side);
     let is_finished = open.puzzle().is_some();
     ui.add_enabled_ui(is_finished, |ui| {
         ui.horizontal(|ui| {
@@ -226,6 +227,14 @@ fn ways_on(ui: &mut Ui, look: &Look, open: &OpenDrawing, ask: &mut impl FnMut(Cr
             let keep = look.locale.text("create-keep");
             if chip::secondary(ui, look, size, &keep).clicked() {
                 ask(CreateIntent::Keep);
+            }
+            for (icon, key, intent) in [
+                (icons::EYE, "play-watch", CreateIntent::Watch),
+                (icons::EXPORT, "play-share", CreateIntent::Share),
+            ] {
+                if widget::icon_button(ui, look, icon, &look.locale.text(key)).clicked() {
+                    ask(intent);
+                }
             }
         });
     });
