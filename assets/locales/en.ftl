@@ -228,6 +228,7 @@ play-solved = Solved
 title-continue = Continue
 title-new-puzzle = New puzzle
 title-library = Puzzles
+title-draw = Draw
 title-compete = Compete
 title-records = Records
 title-others = Other games
@@ -369,6 +370,51 @@ refusal-large-square = A square of { $size } would have runs of more than nine c
 refusal-full-square = In a square of nine every run has all nine digits, so without givens the sums tell nothing.
 refusal-long-staircase = A staircase of { $size } would have runs of more than nine cells.
 
+## Drawing puzzles
+
+create-detail = Drawing
+create-whole = Puzzle and drawings
+create-open = Open
+create-unique = One solution
+create-dead = No solution
+create-unknown = …
+create-checking = Looking for solutions
+create-nothing-detail = Nothing can be said of this yet.
+create-unknown-detail = Nobody can tell in a short time.
+create-open-detail = At least { $count } solutions: more clues are needed.
+create-open-exactly = { $count } solutions: more clues are needed.
+create-unique-detail = It is too large to be graded.
+create-unique-unfinished = Already, although not everything is drawn.
+create-unique-graded = { $level } · { $rating } points · par { $par }
+create-dead-detail = { $count ->
+        [one] One clue cannot be true. It is marked.
+       *[other] { $count } clues cannot all be true. They are marked.
+    }
+create-faults = { $count ->
+        [one] One fault
+       *[other] { $count } faults
+    }
+create-next-fault = Next fault
+create-blocks = Blocks
+create-sums = Sums
+create-cages = Cages
+create-digits = Digits
+create-play = Play
+create-keep = Keep
+create-kept = Kept among your puzzles.
+create-kept-before = You have this puzzle already.
+create-rows = Rows
+create-columns = Columns
+create-title = Title
+create-author = Author
+create-note = Note
+create-everything = Everything
+create-clear = Empty the board
+create-drawings = Drawings
+create-new = New drawing
+create-remove = Delete { $title }
+create-bring-back = Bring back { $title }
+
 ## Library
 
 library = Puzzles
@@ -380,6 +426,8 @@ library-none = No puzzles match
 library-search = Search
 library-clear-search = Clear the search
 library-order = Sort by
+library-copy = Draw on a copy
+library-draw = Draw a puzzle …
 library-fold-all = Fold or unfold all packs
 library-progress = { $solved } of { $all }
 library-kind = Kind
@@ -565,6 +613,7 @@ help-board = On the board
 help-wheel = The digit wheel
 help-rest = Paused or finished
 help-watch = Watching
+help-draw = Drawing a puzzle
 help-lists = Title, players, library and records
 help-menus = Menus and buttons
 help-everywhere = Everywhere
@@ -670,6 +719,30 @@ intent-start = To the start
 intent-end = To the end
 intent-next-board = Next board
 intent-more-boards = One more board
+intent-pen = Pen down, pen up
+intent-turn = The run across or down
+intent-next-fault = To the next fault
+intent-previous-fault = To the fault before
+intent-draw-up = Draw upwards
+intent-draw-down = Draw downwards
+intent-draw-left = Draw to the left
+intent-draw-right = Draw to the right
+intent-block = Block or cell
+intent-sign-add = Sum
+intent-sign-subtract = Difference
+intent-sign-multiply = Product
+intent-sign-divide = Quotient
+intent-sign-gcd = Greatest common divisor
+intent-sign-lcm = Least common multiple
+intent-sign-power = Power
+intent-sign-equal = The digit itself
+intent-sign-mystery = Unknown operation
+intent-next-tool = Cages or blocks, sums, digits
+intent-clue-keys = To the keys on the screen and back
+intent-play-drawing = Play what is drawn
+intent-keep-drawing = Keep what is drawn
+intent-whole-drawing = The drawing as a whole
+intent-draw = Draw a puzzle
 intent-next-run-board = Next board of the run
 intent-previous-run-board = Previous board of the run
 intent-heat = Where it went back

@@ -1,7 +1,7 @@
 //! Drawing puzzles: what somebody draws, everything that can be done to it, and what can be said and done about it.
 //!
 //! An [`Editor`] holds a [`Drawing`] and every [`Edit`] made to it. A drawing is anything at all; [`Drawing::check`] tells
-//! what is at fault. A [`Check`] finds out, a little at a time, whether there is one solution, and a
+//! what is at fault, and its [`Sketch`] what it looks like on a board. A [`Check`] finds out, a little at a time, whether there is one solution, and a
 //! [`RepairSearch`] what would have to change; a
 //! [`LevelSearch`] makes a puzzle easier or harder. A [`RandomFill`] fills in a solution, a [`Completion`] draws the rest.
 
@@ -18,6 +18,7 @@ mod fitting;
 mod follow;
 mod repair;
 mod shape;
+mod sketch;
 mod stroke;
 
 pub use self::{
@@ -34,4 +35,5 @@ pub use self::{
         RepairSearch,
     },
     shape::{shape_of, stamped},
+    sketch::Sketch,
 };

@@ -1,11 +1,12 @@
 //! The game: everything that needs Bevy. It may use all of the pure half; nothing there knows it exists.
 //!
 //! The layers, each importing only what stands above it: `base`; `input`, `board`; `store`; `library`; `making`;
-//! `play`, `watch`; `contest`; `screens`. This file puts them together.
+//! `play`, `watch`, `create`; `contest`; `screens`. This file puts them together.
 
 pub mod base;
 pub mod board;
 pub mod contest;
+pub mod create;
 mod engine;
 pub mod input;
 pub mod library;
@@ -35,6 +36,7 @@ pub fn plugin(app: &mut App) {
         play::plugin,
         board::plugin,
         watch::plugin,
+        create::plugin,
         contest::plugin,
         screens::plugin,
     ));

@@ -1,13 +1,14 @@
 //! The state of the game as plain data, for the stage's state files, for browser tests, for anyone who asks.
 
 mod contest;
+mod drawing;
 
 use std::collections::BTreeMap;
 
 use bevy::{diagnostic::FrameCount, prelude::*};
 use serde::Serialize;
 
-pub use self::contest::Contest;
+pub use self::{contest::Contest, drawing::DrawingFacts};
 use crate::game::{
     base::{
         Menu, Screen,
@@ -85,6 +86,8 @@ pub struct Snapshot {
     pub clock: f64,
     /// What the game is in, while one is on the screen.
     pub play: Option<Play>,
+    /// The drawing that is worked on.
+    pub drawing: Option<DrawingFacts>,
     /// The game against the clock that is prepared, played or over.
     pub contest: Option<Contest>,
     /// What the player is told of the store: the keys of the texts.
@@ -198,6 +201,7 @@ pub fn take(world: &mut World) -> Snapshot {
         watch: watched(world),
         clock: 0.0,
         play: None,
+        drawing: drawing::describe(world),
         contest: contest::describe(world),
         notices: world.resource::<Notices>().keys().collect(),
         news: world.resource::<FileNews>().lines().to_vec(),
@@ -231,7 +235,7 @@ fn steering(world: &World) -> &'static str {
         "menu" => Some("Menu"),
         "wheel" => Some("Wheel"),
         "playback" => Some("Show"),
-        "board" => Some("Board"),
+        "board" | "drawing" => Some("Board"),
         _ => None,
     });
     match world.resource::<State<Menu>>().get() {

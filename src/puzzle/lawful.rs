@@ -7,8 +7,9 @@ use super::{
 
 /// A lawful puzzle: immutable, and cheap to ask.
 ///
-/// Only [`Draft::check`] makes one, and [`Draft::outline`] one in which clues may be missing. Cells, cages and regions are numbered; asking for a region or cage of
-/// another puzzle may panic, asking about a cell off the grid gives the answer for a block.
+/// Only [`Draft::check`] makes one, [`Draft::outline`] one in which clues may be missing, and [`Puzzle::sketch`] one to be
+/// looked at. Cells, cages and regions are numbered; asking for a region or cage of another puzzle may panic, asking about a
+/// cell off the grid gives the answer for a block.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Puzzle {
     kind: Kind,

@@ -31,6 +31,7 @@ mod reach;
 mod region;
 mod replay;
 mod size;
+mod sketch;
 mod verdict;
 
 pub use self::areas::{Areas, BorderLine};

@@ -257,7 +257,7 @@ fn a_gamepad_alone_goes_from_the_title_to_a_puzzle_and_through_the_help() {
     // From the new puzzle, which stands out, to the puzzles below.
     game.pad("DPadDown");
     game.settle();
-    game.pad("DPadDown DPadLeft South");
+    game.pad("DPadDown DPadLeft DPadLeft South");
     game.until(|state| state.screen == Screen::Library);
     game.settle();
     game.pad("DPadRight DPadDown DPadUp DPadLeft");

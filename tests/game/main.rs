@@ -20,6 +20,7 @@ mod player;
 
 mod boards;
 mod contest;
+mod create;
 mod devices;
 mod digits;
 mod exchange;

@@ -15,6 +15,7 @@ use sumi::game::{
         settings::{BindingChanges, NewPuzzleChoice, Settings},
     },
     contest::{briefing::ReadyIntent, challenge::Challenge},
+    create::intent::CreateIntent,
     input::{bindings::Bindings, context::Contexts},
     library::WatchPuzzle,
     play::{intent::GameIntent, phase::Phase},
@@ -119,7 +120,7 @@ const fn visit(name: &'static str, context: &'static str, arrive: fn(&mut Driver
     }
 }
 
-const PLACES: [Visit; 22] = [
+const PLACES: [Visit; 26] = [
     visit("the title", "title", leave),
     visit("the players", "players", |game| {
         leave(game);
@@ -151,6 +152,13 @@ const PLACES: [Visit; 22] = [
         leave(game);
         game.click("Compete");
         game.until(|state| state.screen == Screen::Compete);
+    }),
+    visit("a drawing", "drawing", draw),
+    visit("what is drawn", "clues", draw),
+    visit("a drawing with its ways out", "drawing-page", draw),
+    visit("a drawing as a whole", "page", |game| {
+        draw(game);
+        open(game, CreateIntent::Whole, Menu::Drawing);
     }),
     visit("a race about to begin", "ready", |game| {
         let puzzle = puzzle(TINY);
@@ -231,6 +239,12 @@ const PLACES: [Visit; 22] = [
 fn leave(game: &mut Driver) {
     game.ask(GameIntent::Back);
     game.until(|state| state.screen == Screen::Title);
+}
+
+fn draw(game: &mut Driver) {
+    leave(game);
+    game.click("Draw");
+    game.until(|state| state.screen == Screen::Create && state.drawing.is_some());
 }
 
 /// Takes on a challenge and waits for its board.

@@ -3,7 +3,10 @@
 use std::{collections::HashMap, fmt::Write as _, sync::Arc};
 
 use bevy::{ecs::schedule::Schedules, prelude::*};
-use sumi::game::{base::Screen, library::WatchPuzzle, making::MakePuzzles, stage::driver::Driver};
+use sumi::game::{
+    base::Screen, create::intent::CreateIntent, library::WatchPuzzle, making::MakePuzzles,
+    stage::driver::Driver,
+};
 use sumi::generator::PuzzleWish;
 
 use crate::player;
@@ -19,6 +22,10 @@ fn no_two_systems_that_touch_the_same_data_leave_their_order_open() {
     game.open(Arc::clone(&puzzle));
     game.ask(WatchPuzzle::from_the_start(&puzzle));
     game.until(|state| state.screen == Screen::Watch);
+    let mut next = game.app.world_mut().resource_mut::<NextState<Screen>>();
+    next.set(Screen::Create);
+    game.until(|state| state.drawing.is_some());
+    game.ask(CreateIntent::Whole);
     let mut next = game.app.world_mut().resource_mut::<NextState<Screen>>();
     next.set(Screen::NewPuzzle);
     game.until(|state| state.screen == Screen::NewPuzzle);

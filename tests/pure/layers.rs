@@ -23,7 +23,7 @@ const GAME: &[&[&str]] = &[
     &["store"],
     &["library"],
     &["making"],
-    &["play", "watch"],
+    &["play", "watch", "create"],
     &["contest"],
     &["screens"],
 ];

@@ -35,6 +35,8 @@ pub enum Screen {
     Library,
     /// What a new puzzle should be like, and the way to play it.
     NewPuzzle,
+    /// A puzzle while it is drawn.
+    Create,
     /// A board.
     Play,
     /// Solvers at work.
@@ -68,6 +70,8 @@ pub enum Menu {
     Import,
     /// How puzzles and games go out, over the whole screen.
     Share,
+    /// What a drawing is as a whole, and the other drawings, over the whole screen.
+    Drawing,
     /// Which of two games on one puzzle to go on with.
     TwoGames,
 }
@@ -83,6 +87,7 @@ impl Menu {
             Self::Help => Some("help"),
             Self::Import => Some("import"),
             Self::Share => Some("share"),
+            Self::Drawing => Some("drawing"),
             Self::TwoGames => Some("twoGames"),
         }
     }
@@ -91,7 +96,7 @@ impl Menu {
     pub fn covers_screen(self) -> bool {
         matches!(
             self,
-            Self::Settings | Self::Help | Self::Import | Self::Share
+            Self::Settings | Self::Help | Self::Import | Self::Share | Self::Drawing
         )
     }
 }

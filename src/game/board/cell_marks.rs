@@ -1,12 +1,12 @@
 //! Shapes around and over cells: frames of picked cells and of a hint's cells, the stroke through a wrong digit, the line
-//! under a revealed one.
+//! under a revealed one, the dot of a cell of which something is to be said.
 
 use std::marker::PhantomData;
 
 use bevy::prelude::*;
 
 use super::{
-    Lit, Picked, Revealed, Role, Wrong, layer,
+    Flagged, Lit, Picked, Revealed, Role, Wrong, layer,
     mesh::Triangles,
     stroke_mesh::{Brush, Strokes},
 };
@@ -22,6 +22,11 @@ const THICK: f32 = 0.045;
 const THIN: f32 = 0.024;
 const MIDDLING: f32 = 0.060;
 
+/// Where the dot of a flagged cell is, and how large.
+const DOT: Vec2 = Vec2::new(0.36, -0.36);
+const DOT_RADIUS: f32 = 0.052;
+const DOT_SIDES: usize = 20;
+
 const SLASH: Brush = Brush {
     width: 0.035,
     pressure: 0.5,
@@ -31,7 +36,7 @@ const SLASH: Brush = Brush {
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(PreStartup, cut_shapes)
         .add_plugins((adorn::<Picked>, adorn::<Lit>))
-        .add_plugins((adorn::<Wrong>, adorn::<Revealed>));
+        .add_plugins((adorn::<Wrong>, adorn::<Revealed>, adorn::<Flagged>));
 }
 
 /// Meshes that every board shares.
@@ -43,6 +48,7 @@ pub(super) struct Shapes {
     target: Handle<Mesh>,
     slash: Handle<Mesh>,
     underline: Handle<Mesh>,
+    dot: Handle<Mesh>,
 }
 
 fn cut_shapes(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>) {
@@ -59,6 +65,7 @@ fn cut_shapes(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>) {
         target: meshes.add(frame_mesh(MIDDLING)),
         slash,
         underline,
+        dot: meshes.add(dot_mesh()),
     });
 }
 
@@ -89,6 +96,16 @@ impl Adornment for Lit {
             Role::Evidence => return None,
         };
         Some((frame.clone(), materials.jade.clone(), layer::FRAME))
+    }
+}
+
+impl Adornment for Flagged {
+    fn shape(&self, shapes: &Shapes, materials: &Materials) -> Option<MarkShape> {
+        Some((
+            shapes.dot.clone(),
+            materials.vermilion.clone(),
+            layer::SLASH,
+        ))
     }
 }
 
@@ -154,6 +171,20 @@ fn remove_shape<M: Adornment>(
             commands.entity(child).try_despawn();
         }
     }
+}
+
+/// Builds a dot in the lower right corner.
+fn dot_mesh() -> Mesh {
+    let mut triangles = Triangles::default();
+    let middle = triangles.vertex(DOT, 0.0);
+    let rim: Vec<u32> = (0..=DOT_SIDES)
+        .map(|side| {
+            let turn = side as f32 / DOT_SIDES as f32 * std::f32::consts::TAU;
+            triangles.vertex(DOT + Vec2::from_angle(turn) * DOT_RADIUS, 0.0)
+        })
+        .collect();
+    triangles.join(rim.windows(2).flat_map(|two| [middle, two[0], two[1]]));
+    triangles.into_mesh()
 }
 
 /// Builds a square frame with round corners.

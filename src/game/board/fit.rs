@@ -6,8 +6,15 @@ use super::Board;
 use crate::game::base::{GameSystems, theme::scale::Scale};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, (fit_roots, fit_texts).in_set(GameSystems::Draw));
+    app.add_systems(
+        Update,
+        (fit_roots, fit_texts.in_set(FitTexts)).in_set(GameSystems::Draw),
+    );
 }
+
+/// The system that sets texts at their size on the screen.
+#[derive(SystemSet, Clone, Debug, PartialEq, Eq, Hash)]
+pub(super) struct FitTexts;
 
 /// Where a board goes: written by the screen that shows it, read by everything that draws it.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Reflect)]

@@ -2,7 +2,7 @@
 
 use bevy::{prelude::*, sprite::Anchor};
 
-use super::{Board, BoardText, BrokenCage, dashes, layer};
+use super::{Board, BoardText, BrokenCage, ClueText, dashes, fit::FitTexts, layer};
 use crate::game::base::{
     GameSystems,
     theme::{Theme, fonts::Fonts},
@@ -19,19 +19,38 @@ const WIDTH: f32 = 0.86;
 const SUM_EM: f32 = 0.42;
 /// How much of its width a sum keeps.
 const SUM_SQUEEZE: f32 = 0.88;
+/// The room a sum has in its half of a square.
+const SUM_WIDTH: f32 = 0.5;
 /// How far a sum's digits stand from the middle of their square, away from the diagonal.
 const SUM_OFFSET: Vec2 = Vec2::new(0.20, 0.25);
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_observer(write_clues)
-        .add_systems(Update, ink_clues.in_set(GameSystems::Draw));
+    app.add_observer(write_clues).add_systems(
+        Update,
+        (
+            ink_clues,
+            // Texts are fitted to the window after they are written.
+            rewrite_clues.before(FitTexts),
+        )
+            .in_set(GameSystems::Draw),
+    );
 }
 
-/// The text of a cage's clue, and what it is written on.
+/// The text of a cage's clue, what it is written on, and how large it may be.
 #[derive(Component, Reflect)]
 #[reflect(Component)]
 struct ClueLabel {
     on_block: bool,
+    /// The size of a short clue, in cells.
+    em: f32,
+    /// The room that a long one has.
+    width: f32,
+}
+
+impl ClueLabel {
+    fn em(&self, text: &str) -> f32 {
+        self.em.min(self.width / width(text))
+    }
 }
 
 fn write_clues(
@@ -46,9 +65,7 @@ fn write_clues(
         let label = Label::of(board, cage);
         commands.spawn((
             Name::new("Clue"),
-            ClueLabel {
-                on_block: label.on_block,
-            },
+            label.place,
             ChildOf(entity),
             Text2d::new(label.text),
             TextFont {
@@ -70,7 +87,7 @@ struct Label {
     at: Vec2,
     anchor: Anchor,
     shape: BoardText,
-    on_block: bool,
+    place: ClueLabel,
 }
 
 impl Label {
@@ -92,15 +109,20 @@ impl Label {
         };
         // The middle of a line lies a little above the middle of its digits.
         let rise = Vec2::Y * 0.065 * SUM_EM;
+        let place = ClueLabel {
+            on_block: true,
+            em: SUM_EM,
+            width: SUM_WIDTH / SUM_SQUEEZE,
+        };
         Self {
-            text,
             at: board.extent().middle(square) + offset + rise,
             anchor: Anchor::CENTER,
             shape: BoardText {
-                em: SUM_EM,
+                em: place.em(&text),
                 stretch: Vec2::new(SUM_SQUEEZE, 1.0),
             },
-            on_block: true,
+            text,
+            place,
         }
     }
 
@@ -111,13 +133,17 @@ impl Label {
         } else {
             Vec2::ZERO
         };
-        let em = EM.min((WIDTH - 2.0 * inset.x) / width(&text));
+        let place = ClueLabel {
+            on_block: false,
+            em: EM,
+            width: WIDTH - 2.0 * inset.x,
+        };
         Self {
             at: board.extent().centre(first) + CORNER + inset,
-            text,
             anchor: Anchor::TOP_LEFT,
-            shape: BoardText::new(em),
-            on_block: false,
+            shape: BoardText::new(place.em(&text)),
+            text,
+            place,
         }
     }
 }
@@ -130,6 +156,20 @@ fn width(clue: &str) -> f32 {
         _ => 0.62,
     });
     widths.sum::<f32>().max(1.0)
+}
+
+/// Writes in a cage what stands there in place of its puzzle's clue.
+fn rewrite_clues(
+    cages: Query<(&ClueText, &Children), Changed<ClueText>>,
+    mut labels: Query<(&ClueLabel, &mut Text2d, &mut BoardText)>,
+) {
+    for (ClueText(clue), children) in &cages {
+        let mut labels = labels.iter_many_mut(children);
+        while let Some((label, mut text, mut shape)) = labels.fetch_next() {
+            text.0.clone_from(clue);
+            shape.em = label.em(clue);
+        }
+    }
 }
 
 fn ink_clues(

@@ -39,6 +39,16 @@ pub struct Strained;
 #[reflect(Component, Debug)]
 pub struct BrokenCage;
 
+/// What is written in a cage in place of the clue of its puzzle.
+#[derive(Component, Clone, Debug, Default, PartialEq, Eq, Reflect)]
+#[reflect(Component, Debug)]
+pub struct ClueText(pub String);
+
+/// A cell of which something is to be said; a dot in its corner tells.
+#[derive(Component, Clone, Copy, Debug, Default, Reflect)]
+#[reflect(Component, Debug)]
+pub struct Flagged;
+
 /// The last cell of a cage has been filled, and the player may know how that went.
 #[derive(EntityEvent, Clone, Copy, Debug)]
 pub struct CageCompleted {

@@ -37,12 +37,12 @@ use bevy::prelude::*;
 pub use self::board_size::Extent;
 pub use self::fit::{BoardText, Fit};
 pub use self::marks::{
-    BrokenCage, CageCompleted, Covered, Heat, InConflict, Lit, Peer, Picked, Revealed, Role,
-    SameDigit, Sealed, Selected, Strained, StruckNotes, Swift, TakenBack, Tentative, Writing,
-    Wrong, set_marker,
+    BrokenCage, CageCompleted, ClueText, Covered, Flagged, Heat, InConflict, Lit, Peer, Picked,
+    Revealed, Role, SameDigit, Sealed, Selected, Strained, StruckNotes, Swift, TakenBack,
+    Tentative, Writing, Wrong, set_marker,
 };
 pub use self::ripple::Ripple;
-pub use self::spawn::spawn;
+pub use self::spawn::{spawn, spawn_blocks};
 use crate::puzzle::{CageId, CellId, Digit, Digits, Grid, Puzzle};
 
 pub(super) fn plugin(app: &mut App) {
@@ -134,7 +134,8 @@ pub struct Cell(pub CellId);
 #[reflect(Component, Debug)]
 pub struct Cage(pub CageId);
 
-/// The digit in a cell; only `play::apply` writes it for a player, and `watch::sync_board` for a solver.
+/// The digit in a cell; only `play::apply` writes it for a player, `watch::sync_board` for a solver, and
+/// `create::sync_board` for whoever draws.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Reflect)]
 #[reflect(opaque)]
 #[reflect(Component, Debug)]

@@ -33,6 +33,18 @@ pub fn spawn(commands: &mut Commands, puzzle: Arc<Puzzle>, position: &Position) 
     root
 }
 
+/// Makes the squares that take no digit cells that can be pointed at and selected as well.
+pub fn spawn_blocks(commands: &mut Commands, root: Entity, puzzle: &Puzzle) {
+    let extent = Extent::of(puzzle);
+    let blocks = puzzle.size().cells().filter(|&cell| !puzzle.is_open(cell));
+    for cell in blocks {
+        let entity = spawn_cell(commands, root, (cell, CellState::default()));
+        let place = Transform::from_translation(extent.centre(cell).extend(layer::TINT));
+        let name = Name::new(puzzle.size().place(cell).to_string());
+        commands.entity(entity).insert((name, place));
+    }
+}
+
 fn spawn_cage(commands: &mut Commands, root: Entity, cage: CageId) -> Entity {
     commands
         .spawn((

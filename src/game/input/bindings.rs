@@ -123,6 +123,7 @@ impl Binding {
         let both = |holds: fn(&Self) -> bool| holds(self) && holds(other);
         let together = both(|line| line.section.is_play())
             || both(|line| line.section == Section::Watch)
+            || both(|line| line.section == Section::Draw)
             || both(|line| line.layer == Layer::Focus);
         let hidden = self.hides.contains(&other.section) || other.hides.contains(&self.section);
         anywhere || together || hidden || self.context == other.context

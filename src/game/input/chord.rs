@@ -35,6 +35,13 @@ impl Chord {
         })
     }
 
+    /// Tells whether this is a sign alone, neither a letter nor a figure nor a key with a name.
+    pub(super) fn is_sign(&self) -> bool {
+        let mut letters = self.key.chars();
+        let sign = letters.next().filter(|letter| !letter.is_alphanumeric());
+        !self.control && sign.is_some() && letters.next().is_none()
+    }
+
     /// Returns the parts in the order in which they are pressed.
     pub fn parts(&self) -> impl Iterator<Item = &str> {
         let control = self.control.then_some("Ctrl");

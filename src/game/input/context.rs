@@ -74,6 +74,8 @@ pub enum Section {
     Rest,
     /// Solvers at work.
     Watch,
+    /// A puzzle that is drawn.
+    Draw,
     /// The title and the library.
     Lists,
     /// Whatever lies over a screen, and the buttons on it.
@@ -84,12 +86,13 @@ pub enum Section {
 
 impl Section {
     /// Every section in order.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 9] = [
         Self::Game,
         Self::Board,
         Self::Wheel,
         Self::Rest,
         Self::Watch,
+        Self::Draw,
         Self::Lists,
         Self::Menus,
         Self::Everywhere,
@@ -103,6 +106,7 @@ impl Section {
             Self::Wheel => "help-wheel",
             Self::Rest => "help-rest",
             Self::Watch => "help-watch",
+            Self::Draw => "help-draw",
             Self::Lists => "help-lists",
             Self::Menus => "help-menus",
             Self::Everywhere => "help-everywhere",

@@ -45,9 +45,13 @@ pub(super) fn plugin(app: &mut App) {
                 .after(TidyEguiInput)
                 .before(EguiPreUpdateSet::BeginPass),
         )
-        .add_systems(Update, obey.in_set(ApplySystems::Intents))
+        .add_systems(
+            Update,
+            obey.in_set(ApplySystems::Intents).in_set(FocusSystems),
+        )
         .add_systems(OnExit(Screen::Play), leave_panels)
         .add_systems(OnExit(Screen::Watch), leave_panels)
+        .add_systems(OnExit(Screen::Create), leave_panels)
         .add_systems(
             EguiPrimaryContextPass,
             (
@@ -64,6 +68,10 @@ pub(super) fn plugin(app: &mut App) {
         )
         .add_systems(PostUpdate, stay_awake.after(EguiPostUpdateSet::EndPass));
 }
+
+/// The system that hears what is asked of widgets.
+#[derive(SystemSet, Clone, Debug, PartialEq, Eq, Hash)]
+pub struct FocusSystems;
 
 /// What of egui is open or has the focus, and what a board leaves to it.
 #[derive(Resource, Default, Debug, Reflect)]

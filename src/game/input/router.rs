@@ -55,6 +55,13 @@ pub(super) struct Press {
     pub(super) repeat: bool,
 }
 
+impl Press {
+    /// Tells whether a sign is written by a key that may also stand for a figure: `*` is where 8 is.
+    fn writes_sign(&self) -> bool {
+        matches!(&self.trigger, Some(Trigger::Key(chord)) if chord.is_sign())
+    }
+}
+
 /// Whether the next key or button is to be bound instead of heard.
 #[derive(Resource, Default, Debug, Reflect)]
 #[reflect(Resource, Debug, Default)]
@@ -82,12 +89,6 @@ fn give(world: &mut World, contexts: &Contexts, press: Press) {
         capture.caught = press.trigger.or(capture.caught.take());
         return;
     }
-    if let Some(figure) = press.figure
-        && let Some(receiver) = contexts.figure_receiver()
-    {
-        contexts.send_figure(world, receiver, figure);
-        return;
-    }
     let bindings = world.resource::<Bindings>();
     let knows = |line: usize| {
         let binding = bindings.line(line);
@@ -97,7 +98,13 @@ fn give(world: &mut World, contexts: &Contexts, press: Press) {
             .is_some_and(|trigger| binding.has(trigger));
         pressed || press.stick.is_some() && press.stick == binding.stick
     };
-    if let Some(receiver) = contexts.receiver(knows)
+    let receiver = contexts.receiver(knows);
+    if let Some(figure) = press.figure
+        && let Some(figures) = contexts.figure_receiver()
+        && !(press.writes_sign() && receiver.is_some_and(|(context, _)| context >= figures))
+    {
+        contexts.send_figure(world, figures, figure);
+    } else if let Some(receiver) = receiver
         && (!press.repeat || bindings.line(contexts.line_of(receiver)).repeats)
     {
         contexts.send(world, receiver);

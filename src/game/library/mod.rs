@@ -31,7 +31,8 @@ pub use self::entry::{CatalogueEntry, Pack};
 pub use self::filter::{Filter, choose_kind};
 pub use self::next::next_unsolved;
 pub use self::opening::{
-    ContinueGame, KeepGames, OpenPuzzle, Opening, OpeningSystems, TakeUpGame, WatchPuzzle, WatchRun,
+    ContinueGame, DrawPuzzle, KeepGames, OpenPuzzle, Opening, OpeningSystems, TakeUpGame,
+    WatchPuzzle, WatchRun,
 };
 pub use self::progress::{ProgressBook, PuzzleProgress};
 pub use self::reading::{

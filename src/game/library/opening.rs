@@ -1,4 +1,4 @@
-//! Asks for puzzles to be played or watched; `play` and `watch` answer.
+//! Asks for puzzles to be played, watched or drawn; `play`, `watch` and `create` answer.
 
 use std::sync::Arc;
 
@@ -17,6 +17,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_message::<TakeUpGame>()
         .add_message::<KeepGames>()
         .add_message::<WatchPuzzle>()
+        .add_message::<DrawPuzzle>()
         .add_message::<WatchRun>();
 }
 
@@ -88,6 +89,10 @@ impl WatchPuzzle {
         }
     }
 }
+
+/// Asks for a copy of a puzzle to be drawn on.
+#[derive(Message, Clone)]
+pub struct DrawPuzzle(pub Arc<Puzzle>);
 
 /// Asks to watch a run again, beside a solver on the same puzzle.
 #[derive(Message, Clone)]

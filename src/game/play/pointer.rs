@@ -9,7 +9,7 @@ use bevy::{
     prelude::*,
     sprite::{SpritePickingMode, SpritePickingSettings},
 };
-use bevy_egui::{EguiContext, PrimaryEguiContext, egui};
+use bevy_egui::{EguiContext, PrimaryEguiContext};
 
 use super::{
     hold::Hold,
@@ -19,7 +19,10 @@ use super::{
     wheel::{Hand, Wheel},
     zoom::Zoom,
 };
-use crate::game::board::{Cell, Fixed, Value};
+use crate::game::{
+    base::theme::widget,
+    board::{Cell, Fixed, Value},
+};
 use crate::puzzle::Digit;
 
 /// How far a finger may wander and still be held.
@@ -53,11 +56,12 @@ fn press_cell(
     mut intents: MessageWriter<GameIntent>,
 ) {
     let at = press.pointer_location.position;
-    let Ok(&Cell(cell)) = cells.get(press.entity) else {
+    // There are other boards than those of games.
+    let (Ok(&Cell(cell)), Some(moves)) = (cells.get(press.entity), moves) else {
         return;
     };
     let is_hidden = |placed: Res<Placed>| zoom.is_close() && !placed.board.contains(at);
-    if placed.is_some_and(is_hidden) || is_covered(context.get_mut(), at) {
+    if placed.is_some_and(is_hidden) || widget::lies_over(context.get_mut(), at) {
         return;
     }
     wheel.close();
@@ -75,29 +79,22 @@ fn press_cell(
         }
         PointerButton::Secondary => {
             intents.write(GameIntent::Select(cell));
-            if let Some(moves) = moves {
-                wheel.open(moves.puzzle().highest(), Hand::Pointer, None, true);
-            }
+            wheel.open(moves.puzzle().highest(), Hand::Pointer, None, true);
         }
         PointerButton::Middle => {}
     }
-}
-
-/// Tells whether something of egui's lies there. A mouse hovers before it presses, and picking knows by then; a finger
-/// comes from nowhere.
-fn is_covered(context: &egui::Context, at: Vec2) -> bool {
-    let layer = context.layer_id_at(egui::pos2(at.x, at.y));
-    layer.is_some_and(|layer| layer.order != egui::Order::Background)
 }
 
 fn drag_over_cell(
     drag: On<Pointer<DragEnter>>,
     cells: Query<&Cell>,
     touches: Res<Touches>,
+    games: Query<(), With<Moves>>,
     mut intents: MessageWriter<GameIntent>,
 ) {
     let by_one_hand = touches.iter().count() < 2;
     if by_one_hand
+        && !games.is_empty()
         && drag.button == PointerButton::Primary
         && drag.dragged != drag.entity
         && cells.contains(drag.dragged)

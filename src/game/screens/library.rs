@@ -44,8 +44,8 @@ use crate::game::{
     },
     input::{context::AddContext, device::LastDevice},
     library::{
-        Catalogue, CatalogueEntry, Collection, CollectionEdit, LibraryView, Opening, PuzzleBests,
-        Share, WatchPuzzle,
+        Catalogue, CatalogueEntry, Collection, CollectionEdit, DrawPuzzle, LibraryView, Opening,
+        PuzzleBests, Share, WatchPuzzle,
     },
 };
 
@@ -117,6 +117,7 @@ impl LibraryPage {
 struct LibraryDesk<'w> {
     opening: Opening<'w>,
     watching: MessageWriter<'w, WatchPuzzle>,
+    drawing: MessageWriter<'w, DrawPuzzle>,
     edits: MessageWriter<'w, CollectionEdit>,
     sharing: MessageWriter<'w, Share>,
     catalogue: Res<'w, Catalogue>,
@@ -163,6 +164,7 @@ fn obey(
             (LibraryIntent::Search, _) => page.is_searching = true,
             (LibraryIntent::Undo, _) => drop(desk.edits.write(CollectionEdit::Undo)),
             (LibraryIntent::Go(way), _) => page.list.go(way),
+            (LibraryIntent::Draw, _) => NextState::set_if_neq(&mut screen, Screen::Create),
             (LibraryIntent::Import, _) => NextState::set_if_neq(&mut desk.menu, Menu::Import),
             (LibraryIntent::FoldAll, _) => {
                 pack_row::fold_all(&mut settings.library.folded, &view.arrangement);

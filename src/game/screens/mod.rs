@@ -4,6 +4,7 @@ mod card;
 mod chip;
 mod clues;
 mod compete;
+mod create;
 pub mod everywhere;
 mod file_news;
 pub mod help;
@@ -36,7 +37,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         (file_news::plugin, notice::plugin, two_games::plugin),
         (everywhere::plugin, import::plugin, share::plugin),
-        compete::plugin,
+        (compete::plugin, create::plugin),
         help::plugin,
         library::plugin,
         new_puzzle::plugin,

@@ -2,7 +2,7 @@
 
 mod cages;
 mod form;
-mod kinds;
+pub(super) mod kinds;
 mod more;
 mod operations;
 mod progress;
@@ -16,6 +16,10 @@ use bevy_egui::{
 };
 
 use self::form::{FormRequest, NewPuzzleForm};
+pub(super) use self::{
+    form::field,
+    more::{stepper, symmetry_key},
+};
 use super::library::header;
 use crate::game::{
     base::{

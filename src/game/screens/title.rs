@@ -81,6 +81,7 @@ const TITLE: Context<TitleIntent> = Context::new(
             &["L"],
             &[GamepadButton::West],
         ),
+        Row::new("draw", TitleIntent::Open(Screen::Create), &["E"], &[]),
         Row::new("compete", TitleIntent::Open(Screen::Compete), &["C"], &[]),
         Row::new("records", TitleIntent::Open(Screen::Records), &["R"], &[]),
         Row::new("delete", TitleIntent::Delete, &["Delete", "Backspace"], &[]),
@@ -235,8 +236,9 @@ impl TitlePage<'_, '_, '_> {
         let gap = look.scale.gap();
         let is_wide = width > look.scale.px(520.0);
         let width = width.min(look.scale.px(if is_wide { 600.0 } else { 340.0 }));
-        let others = [
+        let others: [(&str, Screen); 4] = [
             ("title-library", Screen::Library),
+            ("title-draw", Screen::Create),
             ("title-compete", Screen::Compete),
             ("title-records", Screen::Records),
         ];
@@ -244,12 +246,13 @@ impl TitlePage<'_, '_, '_> {
             let size = vec2(width.min(look.scale.px(300.0)), look.scale.px(58.0));
             self.first_way(ui, size);
             ui.add_space(look.scale.px(4.0));
-            self.row(ui, width, gap, &others);
+            for row in others.chunks(if is_wide { 4 } else { 2 }) {
+                self.row(ui, width, gap, row);
+            }
         } else {
             let new = ("title-new-puzzle", Screen::NewPuzzle);
-            let all = [new, others[0], others[1], others[2]];
-            let in_row = if is_wide { 4 } else { 2 };
-            for row in all.chunks(in_row) {
+            let all: Vec<_> = std::iter::once(new).chain(others).collect();
+            for row in all.chunks(if is_wide { 5 } else { 2 }) {
                 self.row(ui, width, gap, row);
             }
         }

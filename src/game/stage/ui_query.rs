@@ -10,7 +10,7 @@ use bevy_egui::{
 };
 
 use super::{command::Target, tokens::Mismatch};
-use crate::game::board::Board;
+use crate::game::board::{Board, Cell};
 use crate::puzzle::Place;
 
 /// How large the spot around a point is, in pixels.
@@ -89,9 +89,13 @@ pub(super) fn labelled(world: &mut World, label: &str) -> Vec<Sighting> {
 
 /// Returns where a cell of the board is, if there is one at that place.
 fn cell(world: &mut World, place: Place) -> Option<Rect> {
-    let mut boards = world.query::<&Board>();
-    let board = boards.iter(world).next()?;
-    let entity = board.cells[board.puzzle().size().cell(place)?]?;
+    let mut boards = world.query::<(Entity, &Board)>();
+    let (root, board) = boards.iter(world).next()?;
+    let wanted = board.puzzle().size().cell(place)?;
+    let mut cells = world.query::<(Entity, &Cell, &ChildOf)>();
+    let mut cells = cells.iter(world);
+    let found = cells.find(|(_, cell, parent)| cell.0 == wanted && parent.parent() == root);
+    let (entity, ..) = found?;
     let transform = world.get::<GlobalTransform>(entity)?;
     let area = Rect::from_center_size(
         transform.translation().truncate(),

@@ -18,8 +18,8 @@ use std::{collections::BTreeMap, fmt::Write};
 use thiserror::Error;
 
 use super::{
-    GameId, Games, KeptRuns, KeptSprint, Key, Owner, PlayerId, PlayerProfile, PuzzleRow, Record,
-    RunText, SavedGame, Store, game_key,
+    Drawings, GameId, Games, KeptDrawing, KeptRuns, KeptSprint, Key, Owner, PlayerId,
+    PlayerProfile, PuzzleRow, Record, RunText, SavedGame, Store, game_key,
     own_puzzles::PuzzlePage,
     past::{Past, past_keys},
 };
@@ -161,6 +161,7 @@ struct BackupParts {
     ratings: Option<Ratings>,
     sprint: Option<KeptSprint>,
     puzzles: Vec<PuzzleRow>,
+    drawings: Vec<KeptDrawing>,
 }
 
 impl BackupParts {
@@ -190,13 +191,14 @@ impl BackupParts {
             (SavedGame::NAME, Some(number)) => {
                 self.games.insert(GameId(number), record(version, text)?);
             }
-            // How many pages there are is seen from the pages.
-            (HistoryPage::NAME | PuzzlePage::NAME, None) => {}
+            // How many pages and drawings there are is seen from those.
+            (HistoryPage::NAME | PuzzlePage::NAME | Drawings::NAME, None) => {}
             (HistoryPage::NAME, Some(_)) => self.history.push(record(version, text)?),
             (PuzzlePage::NAME, Some(_)) => {
                 let PuzzlePage(rows) = record(version, text)?;
                 self.puzzles.extend(rows);
             }
+            (KeptDrawing::NAME, Some(_)) => self.drawings.push(record(version, text)?),
             (KeptRuns::NAME, None) => self.runs = record(version, text)?,
             (RunText::NAME, Some(number)) => {
                 let RunText(text) = record(version, text)?;
@@ -233,6 +235,7 @@ impl BackupParts {
                 .collect(),
             ratings: self.ratings,
             puzzles: self.puzzles,
+            drawings: self.drawings,
         };
         Ok(Backup {
             profile: self.profile.ok_or(BackupReason::NoPlayer)?,

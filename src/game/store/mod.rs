@@ -8,6 +8,7 @@
 mod assistance;
 mod backup;
 mod current;
+mod drawings;
 mod foreign_scores;
 mod game;
 mod games;
@@ -47,6 +48,7 @@ pub use self::assistance::{Assistance, next_check};
 use self::backup::player_keys;
 pub use self::backup::{Backup, BackupFault, BackupReason};
 pub use self::current::{RemovePlayer, SwitchPlayer, UndoRemovePlayer};
+pub use self::drawings::{DrawingId, DrawingLine, Drawings, KeptDrawing};
 pub use self::foreign_scores::ForeignScores;
 pub use self::game::{GameId, SavedGame, Status};
 pub use self::games::{GameEntry, Games, game_key};

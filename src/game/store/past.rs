@@ -1,8 +1,11 @@
-//! A player's history, runs, ratings and own puzzles as they come from elsewhere: from a backup, or from another copy of the program.
+//! A player's history, runs, ratings, own puzzles and drawings as they come from elsewhere: from a backup, or from another copy of the program.
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::{KeptRun, KeptRuns, Key, OwnPuzzles, PlayedGames, PlayerId, PuzzleRow, Store};
+use super::{
+    Drawings, KeptDrawing, KeptRun, KeptRuns, Key, OwnPuzzles, PlayedGames, PlayerId, PuzzleRow,
+    Store,
+};
 use crate::contest::{FinishedGame, Mode, Ratings, Timestamp};
 
 /// What a player did elsewhere.
@@ -12,6 +15,7 @@ pub(super) struct Past {
     pub(super) runs: Vec<(KeptRun, String)>,
     pub(super) ratings: Option<Ratings>,
     pub(super) puzzles: Vec<PuzzleRow>,
+    pub(super) drawings: Vec<KeptDrawing>,
 }
 
 /// How much of it was new.
@@ -41,6 +45,7 @@ impl Past {
                 .rows()
                 .cloned()
                 .collect(),
+            drawings: Drawings::read_all(store, player),
         }
     }
 
@@ -50,6 +55,7 @@ impl Past {
             && self.runs.is_empty()
             && self.ratings.is_none()
             && self.puzzles.is_empty()
+            && self.drawings.is_empty()
     }
 
     /// Adds to a player's records what is not among them. The ratings are those of whoever was rated last.
@@ -78,6 +84,7 @@ impl Past {
                 ..game
             })
             .collect();
+        Drawings::add_all(&self.drawings, store, player);
         let mut own = OwnPuzzles::open_whole(store, player);
         let (puzzles, _) = own.add(self.puzzles, store, player);
         let merged = Merged {
@@ -100,12 +107,13 @@ fn last_rated<'a>(games: impl IntoIterator<Item = &'a FinishedGame>) -> Option<T
     rated.map(|game| game.date).max()
 }
 
-/// Returns the keys of a player's history, runs, ratings and own puzzles.
+/// Returns the keys of a player's history, runs, ratings, own puzzles and drawings.
 pub(super) fn past_keys(store: &Store, player: &PlayerId) -> Vec<Key> {
     let played = PlayedGames::open(store, player);
     let runs = KeptRuns::open(store, player);
     let own = OwnPuzzles::open(store, player);
     let past = played.keys(player).chain(runs.keys(player));
     let past = past.chain(own.keys(player));
+    let past = past.chain(Drawings::open(store, player).keys(player));
     past.chain([Key::of::<Ratings>(player)]).collect()
 }

@@ -55,7 +55,7 @@ const fn of_widgets(name: &'static str, height: u8) -> Rule {
 }
 
 /// Every context of the game.
-pub(crate) const RULES: [Rule; 25] = [
+pub(crate) const RULES: [Rule; 28] = [
     rule("everywhere", 0, |_| true),
     rule("title", 1, |at| on(at, Screen::Title)),
     rule("players", 1, |at| on(at, Screen::Players)),
@@ -81,6 +81,15 @@ pub(crate) const RULES: [Rule; 25] = [
         takes_figures: true,
         ..rule("cells", 1, |at| on(at, Screen::Play) && at.is_playing())
     },
+    Rule {
+        steers: true,
+        ..rule("drawing", 1, |at| on(at, Screen::Create))
+    },
+    Rule {
+        takes_figures: true,
+        ..rule("clues", 1, |at| on(at, Screen::Create))
+    },
+    rule("drawing-page", 1, |at| on(at, Screen::Create)),
     rule("game", 1, |at| {
         at.is_playing() && [Menu::None, Menu::Game].contains(&at.menu)
     }),
@@ -107,7 +116,13 @@ pub(crate) const RULES: [Rule; 25] = [
         at.screen == Screen::Play && at.menu == Menu::GiveUp
     }),
     rule("page", 2, |at| {
-        let pages = [Menu::Settings, Menu::Help, Menu::Import, Menu::Share];
+        let pages = [
+            Menu::Settings,
+            Menu::Help,
+            Menu::Import,
+            Menu::Share,
+            Menu::Drawing,
+        ];
         pages.contains(&at.menu)
     }),
     rule("two-games", 2, |at| at.menu == Menu::TwoGames),

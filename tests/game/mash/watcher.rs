@@ -12,6 +12,7 @@ use bevy::{
 };
 use sumi::game::{
     base::{GameSystems, Menu, Screen},
+    create::intent::CreateIntent,
     input::{
         bindings::{Binding, Bindings, Trigger},
         chord::{Chord, Modifiers},
@@ -200,13 +201,21 @@ impl Expected<'_> {
     }
 
     fn receivers(&self, press: &Press) -> Vec<Routed> {
-        match self.figures().filter(|_| press.is_figure) {
-            Some(context) => vec![Routed {
-                context,
-                name: None,
-            }],
-            None => self.topmost(|binding| binding.has(&press.trigger)),
+        let known = self.topmost(|binding| binding.has(&press.trigger));
+        let figures = self.figures().filter(|_| press.is_figure);
+        let Some(context) = figures else {
+            return known;
+        };
+        // A sign that means something there is no figure.
+        let height = rule_of(context).height;
+        let mut known_there = known.iter().map(|routed| rule_of(routed.context).height);
+        if is_sign(&press.trigger) && known_there.any(|known| known >= height) {
+            return known;
         }
+        vec![Routed {
+            context,
+            name: None,
+        }]
     }
 
     /// The topmost context that takes figures.
@@ -241,6 +250,18 @@ impl Expected<'_> {
     }
 }
 
+fn is_sign(trigger: &Trigger) -> bool {
+    let Trigger::Key(chord) = trigger else {
+        return false;
+    };
+    let text = chord.to_string();
+    let mut letters = text.chars();
+    letters
+        .next()
+        .is_some_and(|letter| !letter.is_alphanumeric())
+        && letters.next().is_none()
+}
+
 /// Sees that whatever is about to be heard is meant for the screen that is shown.
 fn look_into_queues(
     mut watcher: ResMut<Watcher>,
@@ -248,12 +269,14 @@ fn look_into_queues(
     game: Res<Messages<GameIntent>>,
     wheel: Res<Messages<WheelIntent>>,
     watch: Res<Messages<WatchIntent>>,
+    create: Res<Messages<CreateIntent>>,
 ) {
     let (screen, menu) = (*screen.get(), *menu.get());
     for (waits, belongs, what) in [
         (!game.is_empty(), screen == Screen::Play, "game"),
         (!wheel.is_empty(), screen == Screen::Play, "wheel"),
         (!watch.is_empty(), screen == Screen::Watch, "watch"),
+        (!create.is_empty(), screen == Screen::Create, "drawing"),
     ] {
         if waits && !belongs {
             let fault = format!("{screen:?} with {menu:?} hears what was asked of the {what}");
@@ -270,6 +293,7 @@ fn see_queues_emptied(
     game: Res<Messages<GameIntent>>,
     wheel: Res<Messages<WheelIntent>>,
     watch: Res<Messages<WatchIntent>>,
+    create: Res<Messages<CreateIntent>>,
     focus: Res<Messages<FocusIntent>>,
     program: Res<Messages<AppIntent>>,
 ) {
@@ -284,10 +308,11 @@ fn see_queues_emptied(
         game.len(),
         wheel.len(),
         watch.len(),
+        create.len(),
         focus.len(),
         program.len(),
     ];
-    if changes > 0 && waiting != [0; 5] {
+    if changes > 0 && waiting != [0; 6] {
         let fault = format!("a change of place leaves {waiting:?} intents");
         watcher.faults.push(fault);
     }

@@ -62,6 +62,13 @@ pub fn part(
         });
 }
 
+/// Tells whether something of egui's lies over a board there. A mouse hovers before it presses, and picking knows by then; a
+/// finger comes from nowhere.
+pub fn lies_over(context: &egui::Context, at: Vec2) -> bool {
+    let layer = context.layer_id_at(egui::pos2(at.x, at.y));
+    layer.is_some_and(|layer| layer.order != Order::Background)
+}
+
 /// Turns a rectangle of the layout into egui's form.
 pub fn egui_rect(area: Rect) -> EguiRect {
     EguiRect::from_min_max(

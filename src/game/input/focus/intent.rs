@@ -91,7 +91,7 @@ const POPUP: Context<FocusIntent> = Context::new(
     &[Row::new("close", Ask::Close, &["Escape"], &[Pad::East])],
 );
 const PANELS: Context<FocusIntent> = Context {
-    hides: &[Section::Board, Section::Game, Section::Watch],
+    hides: &[Section::Board, Section::Game, Section::Watch, Section::Draw],
     ..Context::new(
         "panels",
         Section::Menus,

@@ -8,7 +8,7 @@ use egui_phosphor::regular as icons;
 use super::{LibraryDesk, Overlay, card_list::CardList, rename::Renaming};
 use crate::game::{
     base::{library_choice::PuzzleOrder, theme::widget::Look},
-    library::{CatalogueEntry, CollectionEdit, ProgressBook, PuzzleProgress, Share},
+    library::{CatalogueEntry, CollectionEdit, DrawPuzzle, ProgressBook, PuzzleProgress, Share},
     screens::{names, play::dialog},
 };
 
@@ -32,6 +32,8 @@ pub(super) enum MenuAct {
     StartOver,
     /// To watch it being solved.
     Watch,
+    /// To draw on a copy of it.
+    Copy,
     /// To give it away.
     Share,
     /// To give it another name.
@@ -52,10 +54,11 @@ struct MenuLine {
 
 /// What can be done with a puzzle; one more thing is one more line.
 #[rustfmt::skip]
-const PUZZLE_LINES: [MenuLine; 6] = [
+const PUZZLE_LINES: [MenuLine; 7] = [
     MenuLine { icon: icons::PLAY, key: "library-play", act: MenuAct::Play, is_offered: |_, _| true },
     MenuLine { icon: icons::ARROW_COUNTER_CLOCKWISE, key: "library-start-over", act: MenuAct::StartOver, is_offered: |_, progress| progress.under_way },
     MenuLine { icon: icons::EYE, key: "play-watch", act: MenuAct::Watch, is_offered: |_, _| true },
+    MenuLine { icon: icons::PEN_NIB, key: "library-copy", act: MenuAct::Copy, is_offered: |_, _| true },
     MenuLine { icon: icons::EXPORT, key: "play-share", act: MenuAct::Share, is_offered: |_, _| true },
     MenuLine { icon: icons::PENCIL_LINE, key: "library-rename", act: MenuAct::Rename, is_offered: |entry, _| entry.own.is_some() },
     MenuLine { icon: icons::TRASH, key: "library-delete", act: MenuAct::Delete, is_offered: |entry, _| entry.own.is_some() },
@@ -180,6 +183,9 @@ impl MenuAct {
             (Self::Watch, MenuSubject::Puzzle(entry)) => {
                 list.note_opened(entry);
                 desk.watch(entry);
+            }
+            (Self::Copy, MenuSubject::Puzzle(entry)) => {
+                desk.drawing.write(DrawPuzzle(entry.puzzle.clone()));
             }
             (Self::Share, MenuSubject::Puzzle(entry)) => {
                 desk.sharing.write(Share::Puzzle(entry.puzzle.clone()));

@@ -16,7 +16,8 @@ pub(super) struct HeaderButton {
 
 /// The buttons of the library, from left to right; one more is one more line.
 #[rustfmt::skip]
-pub(super) const LIBRARY_BUTTONS: [HeaderButton; 2] = [
+pub(super) const LIBRARY_BUTTONS: [HeaderButton; 3] = [
+    HeaderButton { icon: icons::PEN_NIB, key: "library-draw", intent: LibraryIntent::Draw },
     HeaderButton { icon: icons::TRAY_ARROW_DOWN, key: "import", intent: LibraryIntent::Import },
     HeaderButton { icon: icons::ROWS, key: "library-fold-all", intent: LibraryIntent::FoldAll },
 ];

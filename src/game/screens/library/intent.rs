@@ -76,6 +76,8 @@ pub(super) enum LibraryIntent {
     Go(ListMove),
     /// Fold all packs, or unfold them.
     FoldAll,
+    /// Draw a puzzle.
+    Draw,
     /// Show how puzzles come in.
     Import,
     /// Close what is open, or return to the title.

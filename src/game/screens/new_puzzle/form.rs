@@ -63,7 +63,14 @@ impl NewPuzzleForm<'_, '_> {
     fn everything(&mut self, ui: &mut Ui, width: f32) -> Option<FormRequest> {
         let look = self.look;
         ui.add_space(look.scale.px(8.0));
-        kinds::draw(ui, look, self.catalogue, width, &mut self.choice.kind);
+        // The large button below is the one to begin with.
+        drop(kinds::draw(
+            ui,
+            look,
+            self.catalogue,
+            width,
+            &mut self.choice.kind,
+        ));
         ui.add_space(look.scale.px(10.0));
         let mut wish = self.choice.wish();
         size_row(ui, look, &mut wish, self.choice.unfolded);
@@ -172,7 +179,12 @@ fn level_row(ui: &mut Ui, look: &Look, level: &mut Level) {
 }
 
 /// One thing to choose: what it is about on the left, or above where there is no room, and the chips.
-pub(super) fn field(ui: &mut Ui, look: &Look, key: &str, control: impl FnOnce(&mut Ui)) {
+pub(in crate::game::screens) fn field(
+    ui: &mut Ui,
+    look: &Look,
+    key: &str,
+    control: impl FnOnce(&mut Ui),
+) {
     let name = look.locale.text(key);
     let width = ui.available_width();
     if width < look.scale.px(520.0) {

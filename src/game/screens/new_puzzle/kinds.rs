@@ -20,8 +20,14 @@ use crate::puzzle::Kind;
 /// The side of a small board that still shows its walls.
 const PICTURE: usize = 6;
 
-/// Draws the kinds and lets one of them be chosen.
-pub(super) fn draw(ui: &mut Ui, look: &Look, catalogue: &Catalogue, width: f32, chosen: &mut Kind) {
+/// Draws the kinds and lets one of them be chosen; returns the tile of the one that was.
+pub(in crate::game::screens) fn draw(
+    ui: &mut Ui,
+    look: &Look,
+    catalogue: &Catalogue,
+    width: f32,
+    chosen: &mut Kind,
+) -> Option<Response> {
     let gap = look.scale.px(12.0).min(width * 0.03);
     let kinds = Kind::ALL.len();
     // On a phone they stand in two rows.
@@ -39,6 +45,7 @@ pub(super) fn draw(ui: &mut Ui, look: &Look, catalogue: &Catalogue, width: f32, 
         vec2(width, rows as f32 * step.y - gap),
         egui::Sense::hover(),
     );
+    let (mut chosen_tile, mut next) = (None, *chosen);
     for (index, kind) in Kind::ALL.into_iter().enumerate() {
         let row = index / columns;
         let in_row = columns.min(kinds - row * columns);
@@ -49,10 +56,15 @@ pub(super) fn draw(ui: &mut Ui, look: &Look, catalogue: &Catalogue, width: f32, 
             row as f32 * step.y,
         );
         let place = EguiRect::from_min_size(area.min + offset, tile);
-        if kind_tile(ui, look, catalogue, place, kind, *chosen == kind).clicked() {
-            *chosen = kind;
+        let tile = kind_tile(ui, look, catalogue, place, kind, *chosen == kind);
+        if *chosen == kind {
+            chosen_tile = Some(tile);
+        } else if tile.clicked() {
+            next = kind;
         }
     }
+    *chosen = next;
+    chosen_tile
 }
 
 fn kind_tile(

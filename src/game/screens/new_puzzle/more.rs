@@ -159,7 +159,7 @@ fn this_puzzle(ui: &mut Ui, look: &Look, page: &mut NewPuzzlePage, device: Devic
 }
 
 /// A number between two buttons; tells whether it was changed.
-fn stepper(
+pub(in crate::game::screens) fn stepper(
     ui: &mut Ui,
     look: &Look,
     key: &str,
@@ -200,7 +200,7 @@ pub(super) const fn pattern_key(pattern: Pattern) -> &'static str {
     }
 }
 
-const fn symmetry_key(symmetry: Symmetry) -> &'static str {
+pub(in crate::game::screens) const fn symmetry_key(symmetry: Symmetry) -> &'static str {
     match symmetry {
         Symmetry::None => "symmetry-none",
         Symmetry::HalfTurn => "symmetry-half-turn",

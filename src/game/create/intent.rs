@@ -1,0 +1,171 @@
+//! What can be asked while a puzzle is drawn, and with which keys and buttons.
+
+use bevy::prelude::GamepadButton as Pad;
+use bevy::prelude::*;
+
+use self::Direction::{Down, Left, Right, Up};
+use super::open_drawing::{DrawingTool, OpenDrawing};
+use crate::game::{
+    base::{Menu, Screen},
+    input::{
+        Direction,
+        context::{AddContext, Context, Figure, Layer, Row, Section},
+    },
+};
+use crate::puzzle::{Operation, Place};
+
+pub(super) fn plugin(app: &mut App) {
+    let drawing = || in_state(Screen::Create).and_then(in_state(Menu::None));
+    app.add_context(&DRAWING, drawing())
+        .add_context(&CLUES, drawing())
+        .add_context(&DRAWING_PAGE, drawing());
+}
+
+/// One thing that can be asked while a puzzle is drawn; every device and every button on screen speaks in these.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CreateIntent {
+    /// Move the cursor, and draw if the pen is down.
+    Go(Direction),
+    /// Move the cursor and draw on the way.
+    Stretch(Direction),
+    /// Put the pen down, or lift it.
+    Pen,
+    /// Select a square.
+    Select(Place),
+    /// Press a pointer on a square.
+    Press(Place),
+    /// Draw on with the pointer.
+    DrawTo(Place),
+    /// Let the pointer go.
+    Release,
+    /// Leave the stroke under way undrawn.
+    DropStroke,
+    /// Type a figure; a note is one of a given digit.
+    Type(Figure),
+    /// Write a whole digit.
+    Enter(u8),
+    /// Type the sign of an operation.
+    Sign(Operation),
+    /// Take back what was typed last, or erase what is there.
+    Erase,
+    /// Make a square a block, or a block a cell.
+    Block,
+    /// Mean the other of two runs.
+    Turn,
+    /// Choose what a pointer draws and what is typed.
+    Take(DrawingTool),
+    /// The same with the next tool.
+    NextTool,
+    /// Go to the next fault.
+    NextFault,
+    /// Go to the fault before.
+    PreviousFault,
+    /// Take the last edit back.
+    Undo,
+    /// Make the edit again that was taken back last.
+    Redo,
+    /// Go from the board to the keys on the screen, or back.
+    Keys,
+    /// Show what the drawing is as a whole, and the other drawings.
+    Whole,
+    /// Play the puzzle that is drawn.
+    Play,
+    /// Keep the puzzle that is drawn among the player's own.
+    Keep,
+    /// Watch the puzzle being solved.
+    Watch,
+    /// Give the puzzle away, or print it.
+    Share,
+    /// Leave a stroke, or the drawing.
+    Back,
+}
+
+use self::CreateIntent as Ask;
+
+/// Going from square to square.
+#[rustfmt::skip]
+const DRAWING: Context<Ask> = Context {
+    steers: true,
+    ..Context::new("drawing", Section::Draw, Layer::Screen, &[
+        Row::new("up", Ask::Go(Up), &["Up"], &[Pad::DPadUp]).towards(Up),
+        Row::new("down", Ask::Go(Down), &["Down"], &[Pad::DPadDown]).towards(Down),
+        Row::new("left", Ask::Go(Left), &["Left"], &[Pad::DPadLeft]).towards(Left),
+        Row::new("right", Ask::Go(Right), &["Right"], &[Pad::DPadRight]).towards(Right),
+        Row::new("pen", Ask::Pen, &["Space"], &[Pad::South]),
+        Row::new("turn", Ask::Turn, &["Enter"], &[Pad::LeftTrigger2]),
+        Row::new("next-fault", Ask::NextFault, &["Tab"], &[Pad::RightTrigger2]).repeating(),
+        Row::new("previous-fault", Ask::PreviousFault, &["Shift+Tab"], &[]).repeating(),
+    ])
+};
+
+/// What stands on the squares, also while the arrows go through the buttons around them.
+#[rustfmt::skip]
+const CLUES: Context<Ask> = Context {
+    figures: Some(Ask::Type),
+    ..Context::new("clues", Section::Draw, Layer::Screen, &[
+        Row::new("draw-up", Ask::Stretch(Up), &["Shift+Up"], &[]).repeating(),
+        Row::new("draw-down", Ask::Stretch(Down), &["Shift+Down"], &[]).repeating(),
+        Row::new("draw-left", Ask::Stretch(Left), &["Shift+Left"], &[]).repeating(),
+        Row::new("draw-right", Ask::Stretch(Right), &["Shift+Right"], &[]).repeating(),
+        Row::new("erase", Ask::Erase, &["Backspace", "Delete"], &[Pad::East]).repeating(),
+        Row::new("block", Ask::Block, &["B"], &[]),
+        Row::new("sign-add", Ask::Sign(Operation::Add), &["+"], &[]),
+        Row::new("sign-subtract", Ask::Sign(Operation::Subtract), &["-"], &[]),
+        Row::new("sign-multiply", Ask::Sign(Operation::Multiply), &["*", "X"], &[]),
+        Row::new("sign-divide", Ask::Sign(Operation::Divide), &["/", ":"], &[]),
+        Row::new("sign-gcd", Ask::Sign(Operation::Gcd), &["G"], &[]),
+        Row::new("sign-lcm", Ask::Sign(Operation::Lcm), &["L"], &[]),
+        Row::new("sign-power", Ask::Sign(Operation::Power), &["^"], &[]),
+        Row::new("sign-equal", Ask::Sign(Operation::Equal), &["="], &[]),
+        Row::new("sign-mystery", Ask::Sign(Operation::Mystery), &["?"], &[]),
+    ])
+};
+
+/// The drawing as a whole.
+#[rustfmt::skip]
+const DRAWING_PAGE: Context<Ask> = Context::new("drawing-page", Section::Draw, Layer::Screen, &[
+    Row::new("undo", Ask::Undo, &["Ctrl+Z"], &[Pad::LeftTrigger]).repeating(),
+    Row::new("redo", Ask::Redo, &["Ctrl+Y", "Ctrl+Shift+Z"], &[Pad::RightTrigger]).repeating(),
+    Row::new("next-tool", Ask::NextTool, &["N"], &[Pad::North]),
+    Row::new("clue-keys", Ask::Keys, &[], &[Pad::West]),
+    Row::new("play-drawing", Ask::Play, &["P"], &[Pad::Start]),
+    Row::new("keep-drawing", Ask::Keep, &["K"], &[]),
+    Row::new("watch", Ask::Watch, &["V"], &[]),
+    Row::new("share", Ask::Share, &["Ctrl+S"], &[]),
+    Row::new("whole-drawing", Ask::Whole, &["F2"], &[Pad::RightThumb]),
+    Row::new("back", Ask::Back, &["Escape"], &[]),
+]);
+
+impl OpenDrawing {
+    /// Does what is asked of the drawing itself; says whether it was.
+    pub(super) fn answer(&mut self, intent: CreateIntent) -> bool {
+        match intent {
+            Ask::Go(direction) => self.go(direction),
+            Ask::Stretch(direction) => self.stretch(direction),
+            Ask::Pen => self.pen(),
+            Ask::Select(place) => self.select(place),
+            Ask::Press(place) => self.press(place),
+            Ask::DrawTo(place) => self.draw_to(place),
+            Ask::Release => self.release(),
+            Ask::DropStroke => drop(self.drop_stroke()),
+            Ask::Type(Figure { value, note: true }) => self.type_given(value),
+            Ask::Type(figure) => self.type_figure(figure.value),
+            Ask::Enter(digit) => self.enter(digit),
+            Ask::Sign(operation) => self.sign(operation),
+            Ask::Erase => self.erase(),
+            Ask::Block => self.block(),
+            Ask::Turn => self.turn(),
+            Ask::Take(tool) => self.take(tool),
+            Ask::NextTool => self.take_next(),
+            Ask::NextFault => self.go_to_fault(true),
+            Ask::PreviousFault => self.go_to_fault(false),
+            Ask::Undo => self.undo(),
+            Ask::Redo => self.redo(),
+            Ask::Back => return self.drop_stroke(),
+            Ask::Keys | Ask::Whole | Ask::Play | Ask::Keep | Ask::Watch | Ask::Share => {
+                return false;
+            }
+        }
+        true
+    }
+}

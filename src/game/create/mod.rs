@@ -1,0 +1,28 @@
+//! Drawing puzzles: every device speaks in intents, one place turns them into edits, and the board shows what is drawn.
+
+pub mod apply;
+pub mod checking;
+pub mod drafts;
+pub mod intent;
+pub mod keys;
+pub mod layout;
+pub mod open_drawing;
+pub mod placement;
+mod pointer;
+mod stroke;
+pub mod sync_board;
+mod typing;
+
+use bevy::prelude::*;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((
+        apply::plugin,
+        checking::plugin,
+        drafts::plugin,
+        intent::plugin,
+        placement::plugin,
+        pointer::plugin,
+        sync_board::plugin,
+    ));
+}

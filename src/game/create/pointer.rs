@@ -1,0 +1,107 @@
+//! Mouse and touch on the board become strokes; what egui draws over it catches its own.
+
+use bevy::{
+    input::touch::Touches,
+    picking::events::{Cancel, DragEnd, DragEnter, Pointer, Press, Release},
+    prelude::*,
+};
+use bevy_egui::{EguiContext, PrimaryEguiContext};
+
+use super::{intent::CreateIntent, open_drawing::OpenDrawing};
+use crate::game::{
+    base::{Menu, theme::widget},
+    board::{Board, Cell},
+};
+use crate::puzzle::Place;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_observer(press_square)
+        .add_observer(drag_over_square)
+        .add_observer(release)
+        .add_observer(end_drag)
+        .add_observer(cancel);
+}
+
+/// The squares of the board on which somebody draws.
+#[derive(bevy::ecs::system::SystemParam)]
+struct Squares<'w, 's> {
+    open: Option<Res<'w, OpenDrawing>>,
+    menu: Res<'w, State<Menu>>,
+    cells: Query<'w, 's, (&'static Cell, &'static ChildOf)>,
+    boards: Query<'w, 's, &'static Board>,
+}
+
+impl Squares<'_, '_> {
+    /// Whether somebody draws, and nothing lies over the board.
+    fn are_open(&self) -> bool {
+        self.open.is_some() && *self.menu.get() == Menu::None
+    }
+
+    fn place(&self, entity: Entity) -> Option<Place> {
+        let (&Cell(cell), parent) = self.cells.get(entity).ok().filter(|_| self.are_open())?;
+        let board = self.boards.get(parent.parent()).ok()?;
+        Some(board.puzzle().size().place(cell))
+    }
+}
+
+fn press_square(
+    press: On<Pointer<Press>>,
+    squares: Squares,
+    touches: Res<Touches>,
+    mut context: Single<&mut EguiContext, With<PrimaryEguiContext>>,
+    mut intents: MessageWriter<CreateIntent>,
+) {
+    let Some(place) = squares.place(press.entity) else {
+        return;
+    };
+    if widget::lies_over(context.get_mut(), press.pointer_location.position) {
+        return;
+    }
+    if touches.iter().count() > 1 {
+        // A second finger means that the first one did not draw.
+        intents.write(CreateIntent::DropStroke);
+        return;
+    }
+    match press.button {
+        PointerButton::Primary => drop(intents.write(CreateIntent::Press(place))),
+        PointerButton::Secondary => {
+            intents.write_batch([CreateIntent::Select(place), CreateIntent::Block]);
+        }
+        PointerButton::Middle => {}
+    }
+}
+
+fn drag_over_square(
+    drag: On<Pointer<DragEnter>>,
+    squares: Squares,
+    mut intents: MessageWriter<CreateIntent>,
+) {
+    if drag.button == PointerButton::Primary
+        && let Some(place) = squares.place(drag.entity)
+    {
+        intents.write(CreateIntent::DrawTo(place));
+    }
+}
+
+fn release(
+    release: On<Pointer<Release>>,
+    squares: Squares,
+    mut intents: MessageWriter<CreateIntent>,
+) {
+    if release.button == PointerButton::Primary && squares.are_open() {
+        intents.write(CreateIntent::Release);
+    }
+}
+
+/// A stroke also ends where there is no board.
+fn end_drag(_: On<Pointer<DragEnd>>, squares: Squares, mut intents: MessageWriter<CreateIntent>) {
+    if squares.are_open() {
+        intents.write(CreateIntent::Release);
+    }
+}
+
+fn cancel(_: On<Pointer<Cancel>>, squares: Squares, mut intents: MessageWriter<CreateIntent>) {
+    if squares.are_open() {
+        intents.write(CreateIntent::DropStroke);
+    }
+}

@@ -1,0 +1,184 @@
+//! The board of a drawing: laid out anew where its cells change, and marked with what is drawn and what is known of it.
+
+use std::sync::Arc;
+
+use bevy::{ecs::query::QueryData, prelude::*};
+
+use super::{checking::DrawingCheck, open_drawing::OpenDrawing};
+use crate::create::{CheckFinding, DrawnClue};
+use crate::game::{
+    base::{GameSystems, Screen},
+    board::{
+        self, Board, BrokenCage, Cage, Cell, ClueText, Fixed, Flagged, InConflict, Lit, Peer,
+        Picked, Role, Selected, Value, set_marker,
+    },
+};
+use crate::puzzle::{Digit, Fault, LineDirection, Place, Position, Size};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (lay_out, write_clues, write_cells)
+            .chain()
+            .in_set(GameSystems::Validate)
+            // Only one screen has a board.
+            .ambiguous_with(GameSystems::Validate)
+            .run_if(
+                in_state(Screen::Create)
+                    .and_then(resource_exists::<OpenDrawing>)
+                    .and_then(
+                        resource_changed::<OpenDrawing>.or_eager(resource_changed::<DrawingCheck>),
+                    ),
+            ),
+    );
+}
+
+/// Marks the root of the board on which somebody draws.
+#[derive(Component, Default, Reflect)]
+#[reflect(Component)]
+pub struct DrawnBoard;
+
+fn lay_out(
+    mut commands: Commands,
+    open: Res<OpenDrawing>,
+    boards: Query<(Entity, &Board), With<DrawnBoard>>,
+) {
+    let puzzle = open.drawing().sketch().puzzle;
+    for (entity, board) in &boards {
+        if board.puzzle().is_the_same_as(&puzzle) {
+            return;
+        }
+        commands.entity(entity).despawn();
+    }
+    let puzzle = Arc::new(puzzle);
+    let position = Position::new(&puzzle);
+    let root = board::spawn(&mut commands, Arc::clone(&puzzle), &position);
+    board::spawn_blocks(&mut commands, root, &puzzle);
+    commands
+        .entity(root)
+        .insert((DrawnBoard, DespawnOnExit(Screen::Create)));
+}
+
+fn write_clues(
+    mut commands: Commands,
+    (open, check): (Res<OpenDrawing>, Res<DrawingCheck>),
+    board: Single<&Board, With<DrawnBoard>>,
+    cages: Query<(&Cage, Option<&ClueText>, Has<BrokenCage>)>,
+) {
+    let puzzle = board.puzzle();
+    let clues = open.drawing().sketch().clues;
+    let clash = clash(&open, &check);
+    for &entity in board.cages() {
+        let Ok((&Cage(cage), written, was_broken)) = cages.get(entity) else {
+            continue;
+        };
+        let Some(text) = clues.get(cage.index()).cloned().map(ClueText) else {
+            continue;
+        };
+        if written != Some(&text) {
+            commands.entity(entity).insert(text);
+        }
+        let first = puzzle.size().place(puzzle.cage(cage).cells[0]);
+        let direction = puzzle.run_direction(cage);
+        let clashes = clash.iter().any(|clue| is_clue(clue, first, direction));
+        set_marker(&mut commands, entity, was_broken, clashes, BrokenCage);
+    }
+}
+
+/// The clues that cannot all be true, if some cannot.
+fn clash<'a>(open: &OpenDrawing, check: &'a DrawingCheck) -> &'a [DrawnClue] {
+    match check.of(open) {
+        Some(CheckFinding::None(clash)) => &clash.clues,
+        _ => &[],
+    }
+}
+
+fn is_clue(clue: &DrawnClue, first: Place, direction: Option<LineDirection>) -> bool {
+    match *clue {
+        DrawnClue::Cage(place) => place == first && direction.is_none(),
+        DrawnClue::Sum(place, way) => place == first && direction == Some(way),
+        DrawnClue::Given(_) => false,
+    }
+}
+
+#[derive(QueryData)]
+#[query_data(mutable)]
+struct DrawnCell {
+    entity: Entity,
+    cell: &'static Cell,
+    value: &'static mut Value,
+    fixed: Has<Fixed>,
+    selected: Has<Selected>,
+    lit: Has<Lit>,
+    picked: Has<Picked>,
+    peer: Has<Peer>,
+    flagged: Has<Flagged>,
+    conflict: Has<InConflict>,
+}
+
+/// What is to be seen of a square.
+struct SquareFacts<'a> {
+    open: &'a OpenDrawing,
+    size: Size,
+    has_runs: bool,
+    subject: Vec<Place>,
+    faults: Vec<Place>,
+    clash: &'a [DrawnClue],
+}
+
+impl SquareFacts<'_> {
+    fn digit(&self, place: Place) -> Option<Digit> {
+        let mut givens = self.open.drawing().givens().iter();
+        let given = givens.find(|given| given.place == place)?;
+        Digit::new(u8::try_from(given.digit).ok()?)
+    }
+
+    fn clashes(&self, place: Place) -> bool {
+        self.clash.contains(&DrawnClue::Given(place))
+    }
+}
+
+fn write_cells(
+    mut commands: Commands,
+    (open, check): (Res<OpenDrawing>, Res<DrawingCheck>),
+    board: Single<&Board, With<DrawnBoard>>,
+    mut cells: Query<DrawnCell>,
+) {
+    let facts = SquareFacts {
+        open: &open,
+        size: board.puzzle().size(),
+        has_runs: board.puzzle().kind().has_runs(),
+        subject: open.subject(),
+        faults: open.faults().filter_map(flagged_place).collect(),
+        clash: clash(&open, &check),
+    };
+    for mut cell in &mut cells {
+        let place = facts.size.place(cell.cell.0);
+        cell.value.set_if_neq(Value(facts.digit(place)));
+        let entity = cell.entity;
+        let is_path = open.path().contains(&place);
+        set_marker(&mut commands, entity, cell.fixed, true, Fixed);
+        let selected = open.cursor() == place;
+        set_marker(&mut commands, entity, cell.selected, selected, Selected);
+        set_marker(&mut commands, entity, cell.picked, is_path, Picked);
+        let is_subject = facts.subject.contains(&place);
+        // Which of two runs is meant is to be seen at once.
+        let is_run = facts.has_runs && is_subject;
+        let evidence = Lit(Role::Evidence);
+        set_marker(&mut commands, entity, cell.lit, is_run, evidence);
+        let is_cage = is_subject && !facts.has_runs;
+        set_marker(&mut commands, entity, cell.peer, is_cage, Peer);
+        let flagged = facts.faults.contains(&place);
+        set_marker(&mut commands, entity, cell.flagged, flagged, Flagged);
+        let clashes = facts.clashes(place);
+        set_marker(&mut commands, entity, cell.conflict, clashes, InConflict);
+    }
+}
+
+/// Where a fault is marked. A cell without a cage is seen to have none.
+fn flagged_place(fault: &Fault) -> Option<Place> {
+    match fault {
+        Fault::InNoCage { .. } => None,
+        fault => fault.place(),
+    }
+}

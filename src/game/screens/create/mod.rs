@@ -1,0 +1,241 @@
+//! The screen on which puzzles are drawn: what is said of the drawing, the keys, and what can be done with the puzzle.
+
+mod keys;
+mod standing;
+mod whole;
+
+use bevy::prelude::*;
+use bevy_egui::{
+    EguiContexts, EguiPrimaryContextPass,
+    egui::{self, Align, Layout, Ui, vec2},
+};
+use egui_phosphor::regular as icons;
+
+use super::{chip, names::kind_key};
+use crate::create::Drawing;
+use crate::game::{
+    base::{
+        GameSystems, Screen,
+        theme::{
+            DrawScreens,
+            widget::{self, Look, egui_rect},
+        },
+    },
+    create::{
+        checking::DrawingCheck,
+        intent::CreateIntent,
+        open_drawing::{DrawingTool, OpenDrawing},
+        placement::DrawingPlaced,
+    },
+    library::{PuzzleOrigin, PuzzlesKept},
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins(whole::plugin)
+        .init_resource::<KeptDrawn>()
+        .add_systems(
+            Update,
+            hear_kept.in_set(GameSystems::Highlight).run_if(
+                on_message::<PuzzlesKept>
+                    .and_then(in_state(Screen::Create))
+                    .and_then(resource_exists::<OpenDrawing>),
+            ),
+        )
+        .add_systems(
+            EguiPrimaryContextPass,
+            draw.in_set(DrawScreens).ambiguous_with(DrawScreens).run_if(
+                in_state(Screen::Create)
+                    .and_then(resource_exists::<OpenDrawing>)
+                    .and_then(resource_exists::<DrawingPlaced>),
+            ),
+        );
+}
+
+/// What became of the puzzle when it was to be kept.
+#[derive(Resource, Default, Reflect)]
+#[reflect(Resource, Default)]
+struct KeptDrawn {
+    /// The edit after which it was.
+    revision: u32,
+    /// The key of what is said.
+    key: Option<&'static str>,
+}
+
+fn hear_kept(
+    mut news: MessageReader<PuzzlesKept>,
+    open: Res<OpenDrawing>,
+    mut kept: ResMut<KeptDrawn>,
+) {
+    let drawn = news
+        .read()
+        .filter(|news| news.origin == PuzzleOrigin::Drawn);
+    if let Some(news) = drawn.last() {
+        *kept = KeptDrawn {
+            revision: open.revision(),
+            key: Some(match news {
+                PuzzlesKept { refused: 1.., .. } => "notice-puzzles-refused",
+                PuzzlesKept { new: 1.., .. } => "create-kept",
+                _ => "create-kept-before",
+            }),
+        };
+    }
+}
+
+fn draw(
+    mut contexts: EguiContexts,
+    look: Look,
+    placed: Res<DrawingPlaced>,
+    (open, check, kept): (Res<OpenDrawing>, Res<DrawingCheck>, Res<KeptDrawn>),
+    mut intents: MessageWriter<CreateIntent>,
+) -> Result {
+    let context = contexts.ctx_mut()?;
+    let mut ask = |intent| {
+        intents.write(intent);
+    };
+    widget::part(context, "drawing header", egui_rect(placed.header), |ui| {
+        header(ui, &look, &open, &mut ask);
+    });
+    widget::part(context, "drawing words", egui_rect(placed.words), |ui| {
+        ui.spacing_mut().item_spacing = egui::Vec2::splat(look.scale.gap() / 2.0);
+        tools(ui, &look, &open, &mut ask);
+        let is_new = kept.revision == open.revision();
+        let news = kept.key.filter(|_| is_new);
+        standing::draw(ui, &look, &open, &check, news);
+    });
+    widget::part(context, "drawing keys", egui_rect(placed.keys), |ui| {
+        keys::draw(ui, &look, &placed, &open, &mut ask);
+    });
+    widget::part(context, "drawing ways", egui_rect(placed.actions), |ui| {
+        ways_on(ui, &look, &open, &mut ask);
+    });
+    Ok(())
+}
+
+/// The title of a drawing; one without is called by its kind and size.
+fn title(look: &Look, drawing: &Drawing) -> String {
+    match drawing.info().title.trim() {
+        "" => kind_and_size(look, drawing),
+        title => title.to_owned(),
+    }
+}
+
+fn kind_and_size(look: &Look, drawing: &Drawing) -> String {
+    let kind = look.locale.text(kind_key(drawing.kind()));
+    let values = [("kind", kind), ("size", drawing.size().to_string())];
+    look.locale.format("puzzle-kind-size", &values)
+}
+
+fn header(ui: &mut Ui, look: &Look, open: &OpenDrawing, ask: &mut impl FnMut(CreateIntent)) {
+    let (done, undone) = open.history();
+    let buttons = [
+        (
+            icons::SLIDERS_HORIZONTAL,
+            "create-whole",
+            CreateIntent::Whole,
+            true,
+        ),
+        (
+            icons::ARROW_U_UP_RIGHT,
+            "play-redo",
+            CreateIntent::Redo,
+            undone > 0,
+        ),
+        (
+            icons::ARROW_U_UP_LEFT,
+            "play-undo",
+            CreateIntent::Undo,
+            done > 0,
+        ),
+    ];
+    ui.horizontal_centered(|ui| {
+        let back = look.locale.text("menu-back");
+        if widget::icon_button(ui, look, icons::CARET_LEFT, &back).clicked() {
+            ask(CreateIntent::Back);
+        }
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            for (icon, key, intent, enabled) in buttons {
+                let name = look.locale.text(key);
+                let button =
+                    ui.add_enabled_ui(enabled, |ui| widget::icon_button(ui, look, icon, &name));
+                if button.inner.clicked() {
+                    ask(intent);
+                }
+            }
+            ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                ui.vertical(|ui| {
+                    ui.spacing_mut().item_spacing.y = 0.0;
+                    ui.add_space(look.scale.px(6.0));
+                    let title =
+                        look.display(title(look, open.drawing()), look.scale.heading() * 0.85);
+                    ui.add(egui::Label::new(title).truncate());
+                    ui.label(look.small(look.locale.text("create-detail")));
+                });
+            });
+        });
+    });
+}
+
+/// What a pointer draws and what is typed, and the way to the next fault.
+fn tools(ui: &mut Ui, look: &Look, open: &OpenDrawing, ask: &mut impl FnMut(CreateIntent)) {
+    let kind = open.drawing().kind();
+    let tools = DrawingTool::all(kind);
+    ui.horizontal(|ui| {
+        // Where there is one, there is nothing to choose.
+        for &tool in tools.iter().filter(|_| tools.len() > 1) {
+            let key = match tool {
+                DrawingTool::Shapes if kind.has_runs() => "create-blocks",
+                DrawingTool::Shapes => "create-cages",
+                DrawingTool::Sums => "create-sums",
+                DrawingTool::Digits => "create-digits",
+            };
+            if chip::chip(ui, look, &look.locale.text(key), open.tool() == tool).clicked() {
+                ask(CreateIntent::Take(tool));
+            }
+        }
+        let count = open.faults().count();
+        if count > 0 {
+            let text = [("count", count.to_string())];
+            let text = look.locale.format("create-faults", &text);
+            let next = chip::chip(ui, look, &format!("{text} {}", icons::CARET_RIGHT), false);
+            widget::call(&next, &look.locale.text("create-next-fault"));
+            if next.clicked() {
+                ask(CreateIntent::NextFault);
+            }
+        }
+    });
+}
+
+/// What can be done with the puzzle, once nothing is at fault.
+fn ways_on(ui: &mut Ui, look: &Look, open: &OpenDrawing, ask: &mut impl FnMut(CreateIntent)) {
+    let gap = look.scale.gap();
+    let area = ui.max_rect();
+    let side = area.height();
+    let size = vec2((area.width() - 3.0 * gap - 2.0 * side) / 2.0, side);
+    let is_finished = open.puzzle().is_some();
+    ui.add_enabled_ui(is_finished, |ui| {
+        ui.horizontal(|ui| {
+            ui.spacing_mut().item_spacing.x = gap;
+            let text = look.locale.text("create-play");
+            let play = if is_finished {
+                chip::primary(ui, look, size, &text, false)
+            } else {
+                chip::secondary(ui, look, size, &text)
+            };
+            if play.clicked() {
+                ask(CreateIntent::Play);
+            }
+            let keep = look.locale.text("create-keep");
+            if chip::secondary(ui, look, size, &keep).clicked() {
+                ask(CreateIntent::Keep);
+            }
+            for (icon, key, intent) in [
+                (icons::EYE, "play-watch", CreateIntent::Watch),
+                (icons::EXPORT, "play-share", CreateIntent::Share),
+            ] {
+                if widget::icon_button(ui, look, icon, &look.locale.text(key)).clicked() {
+                    ask(intent);
+                }
+            }
+        });
+    });
+}
