@@ -56,7 +56,7 @@ export default async function newPuzzle(browser, check) {
   await visit.close();
 }
 
-/** Chooses a kind with the arrows alone: to the way back, which lies left of all kinds, and from there to the right. */
+/** Chooses a kind with the arrows alone. */
 async function choose(visit, place) {
   for (let row = 0; row < ROWS_ABOVE; row += 1) {
     await visit.pressAtRest("ArrowUp");
@@ -64,10 +64,13 @@ async function choose(visit, place) {
   for (let before = 0; before < KINDS.length; before += 1) {
     await visit.pressAtRest("ArrowLeft");
   }
-  for (let before = 0; before <= place; before += 1) {
+  for (let before = 0; before < place; before += 1) {
     await visit.pressAtRest("ArrowRight");
   }
+  const { frames } = await visit.state();
   await visit.press("Enter");
+  // A frame that sees Enter and P at once plays what was chosen before.
+  await visit.until("the choice", (state) => state.frames > frames + 1);
 }
 
 /** Plays what is chosen, and measures inside the page how long its board takes and how long no frame came meanwhile. */
