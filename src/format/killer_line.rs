@@ -98,26 +98,27 @@ fn read_ps(mut line: TextCursor<'_>) -> Result<Draft, ReadError> {
 
 /// What a character of a short line stands for.
 #[derive(Clone, Copy)]
-enum Symbol {
+enum ArrowSymbol {
     Sum(u64),
     /// The sum is so many rows and columns away, or further on.
     Towards(i32, i32),
 }
 
-fn read_symbol(symbol: char) -> Option<Symbol> {
-    let after = |first: char, value: u64| Symbol::Sum(u64::from(symbol) - u64::from(first) + value);
+fn read_symbol(symbol: char) -> Option<ArrowSymbol> {
+    let after =
+        |first: char, value: u64| ArrowSymbol::Sum(u64::from(symbol) - u64::from(first) + value);
     Some(match symbol {
         '0'..='9' => after('0', 0),
         'A'..='Z' => after('A', 10),
         'a'..='j' => after('a', 36),
-        '<' => Symbol::Towards(0, -1),
-        '>' => Symbol::Towards(0, 1),
-        '^' => Symbol::Towards(-1, 0),
-        'v' => Symbol::Towards(1, 0),
-        '`' => Symbol::Towards(-1, -1),
-        '\'' => Symbol::Towards(-1, 1),
-        ',' => Symbol::Towards(1, -1),
-        '.' => Symbol::Towards(1, 1),
+        '<' => ArrowSymbol::Towards(0, -1),
+        '>' => ArrowSymbol::Towards(0, 1),
+        '^' => ArrowSymbol::Towards(-1, 0),
+        'v' => ArrowSymbol::Towards(1, 0),
+        '`' => ArrowSymbol::Towards(-1, -1),
+        '\'' => ArrowSymbol::Towards(-1, 1),
+        ',' => ArrowSymbol::Towards(1, -1),
+        '.' => ArrowSymbol::Towards(1, 1),
         _ => return None,
     })
 }
@@ -132,7 +133,7 @@ fn is_short(line: &str) -> bool {
 fn read_short(mut line: TextCursor<'_>) -> Result<Draft, ReadError> {
     line.skip_space();
     let size = Size::nearest_square(SIDE);
-    let mut symbols = Grid::new(size, Symbol::Sum(0));
+    let mut symbols = Grid::new(size, ArrowSymbol::Sum(0));
     let mut starts = Vec::new();
     for cell in size.cells() {
         starts.push(line.clone());
@@ -153,14 +154,14 @@ fn read_short(mut line: TextCursor<'_>) -> Result<Draft, ReadError> {
 }
 
 /// The cell that the arrows lead to from a place, and its sum.
-fn follow(symbols: &Grid<Symbol>, mut place: Place) -> Option<(u64, u64)> {
+fn follow(symbols: &Grid<ArrowSymbol>, mut place: Place) -> Option<(u64, u64)> {
     let size = symbols.size();
     // More steps than there are cells go round in a circle.
     for _ in 0..size.len() {
         let cell = size.cell(place)?;
         match symbols[cell] {
-            Symbol::Sum(sum) => return Some((cell.index() as u64, sum)),
-            Symbol::Towards(rows, columns) => {
+            ArrowSymbol::Sum(sum) => return Some((cell.index() as u64, sum)),
+            ArrowSymbol::Towards(rows, columns) => {
                 place = Place::new(place.row + rows, place.column + columns);
             }
         }

@@ -38,9 +38,9 @@ const KEY_LENGTH: usize = 8;
 
 /// Reads one game.
 fn read(text: &str) -> Result<Draft, ReadError> {
-    let file = SaveFile::read(text)?;
+    let file = SgtFile::read(text)?;
     let mut draft = file.puzzle()?;
-    let mut board = Board::new(&draft);
+    let mut board = SgtBoard::new(&draft);
     for (key, value) in file.moves()? {
         if *key == "RESTART" {
             file.expect_beginning(value)?;
@@ -54,13 +54,13 @@ fn read(text: &str) -> Result<Draft, ReadError> {
 }
 
 /// The values of a file, each where it stands.
-struct SaveFile<'a> {
+struct SgtFile<'a> {
     values: BTreeMap<&'a str, TextCursor<'a>>,
     moves: Vec<(&'a str, TextCursor<'a>)>,
     end: TextCursor<'a>,
 }
 
-impl<'a> SaveFile<'a> {
+impl<'a> SgtFile<'a> {
     fn read(text: &'a str) -> Result<Self, ReadError> {
         let mut rest = TextCursor::new(text);
         let mut file = Self {
@@ -164,7 +164,7 @@ fn read_line(mut line: TextCursor<'_>) -> Result<(&str, TextCursor<'_>), ReadErr
 }
 
 /// The digits of a game while it is played.
-struct Board {
+struct SgtBoard {
     size: Size,
     /// What stands between the digits of a solution.
     separator: &'static str,
@@ -173,7 +173,7 @@ struct Board {
     digits: Grid<u32>,
 }
 
-impl Board {
+impl SgtBoard {
     fn new(draft: &Draft) -> Self {
         let size = draft.size;
         let mut givens = Grid::new(size, 0);

@@ -69,7 +69,7 @@ fn draw(
             ui.allocate_ui_with_layout(vec2(width, 0.0), Layout::top_down(Align::Min), |ui| {
                 ui.set_width(width);
                 ui.spacing_mut().item_spacing = egui::Vec2::splat(look.scale.gap());
-                let form = Form {
+                let form = WholeForm {
                     look: &look,
                     drawing: open.drawing(),
                 };
@@ -92,12 +92,12 @@ fn draw(
 }
 
 /// What can be changed of the drawing as a whole.
-struct Form<'a, 'look> {
+struct WholeForm<'a, 'look> {
     look: &'a Look<'look>,
     drawing: &'a Drawing,
 }
 
-impl Form<'_, '_> {
+impl WholeForm<'_, '_> {
     fn draw(&self, ui: &mut Ui, catalogue: &Catalogue, width: f32) -> Option<Edit> {
         let mut kind = self.drawing.kind();
         ui.add_space(self.look.scale.px(8.0));
