@@ -26,6 +26,7 @@ use self::{
     card_list::{CardList, ListMove, ListRequest, ShownCards},
     card_menu::{MenuAnswer, MenuSubject},
     intent::{LIBRARY, LibraryIntent},
+    list_layout::in_the_middle,
     rename::{RenameAnswer, Renaming},
 };
 use super::{
@@ -44,8 +45,8 @@ use crate::game::{
     },
     input::{context::AddContext, device::LastDevice},
     library::{
-        Catalogue, CatalogueEntry, Collection, CollectionEdit, DrawPuzzle, LibraryView, Opening,
-        PuzzleBests, Share, WatchPuzzle,
+        Catalogue, CatalogueEntry, Collection, CollectionEdit, CollectionSystems, DrawPuzzle,
+        LibraryView, Opening, PuzzleBests, PuzzlesKept, Share, WatchPuzzle,
     },
 };
 
@@ -56,6 +57,12 @@ pub(super) fn plugin(app: &mut App) {
             in_state(Screen::Library).and_then(in_state(Menu::None)),
         )
         .add_systems(OnEnter(Screen::Library), arrive)
+        .add_systems(
+            Update,
+            note_new_pack
+                .in_set(ApplySystems::Requests)
+                .after(CollectionSystems),
+        )
         .add_systems(
             Update,
             obey.in_set(ApplySystems::Intents)
@@ -128,6 +135,12 @@ impl LibraryDesk<'_> {
     fn watch(&mut self, entry: &CatalogueEntry) {
         self.watching
             .write(WatchPuzzle::from_the_start(&entry.puzzle));
+    }
+}
+
+fn note_new_pack(mut kept: MessageReader<PuzzlesKept>, mut page: ResMut<LibraryPage>) {
+    for pack in kept.read().filter_map(|kept| kept.pack.as_deref()) {
+        page.list.note_new_pack(pack);
     }
 }
 
@@ -261,14 +274,6 @@ fn draw(
         view.search = search;
     }
     Ok(())
-}
-
-/// Draws something of a width in the middle of the room, its own parts from the left.
-pub(super) fn in_the_middle(ui: &mut Ui, width: f32, content: impl FnOnce(&mut Ui)) {
-    ui.vertical_centered(|ui| {
-        let layout = egui::Layout::top_down(egui::Align::Min);
-        ui.allocate_ui_with_layout(vec2(width, 0.0), layout, content);
-    });
 }
 
 /// Does what is asked for with a card or a heading.

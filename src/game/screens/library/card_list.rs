@@ -75,6 +75,8 @@ pub(super) struct CardList {
     /// What was opened last, to return to.
     opened: Option<Fingerprint>,
     target: Option<CardTarget>,
+    /// The name of a pack that has come, to which nobody was led yet.
+    new_pack: Option<String>,
     /// In how many passes the target still takes the focus.
     tries: u8,
     /// The target is meant in what will be shown, not in what is shown yet.
@@ -126,6 +128,11 @@ impl CardList {
         }
     }
 
+    /// Leads to a pack that has come as soon as it is shown.
+    pub(super) fn note_new_pack(&mut self, name: &str) {
+        self.new_pack = Some(Pack::Own(name.into()).name());
+    }
+
     /// Notes what a highlighted pack is called from now on.
     pub(super) fn note_edit(&mut self, edit: &CollectionEdit) {
         if let CollectionEdit::RenamePack(before, name) = edit
@@ -171,6 +178,9 @@ impl CardList {
         let clip = ui.clip_rect();
         self.is_scrolled = area.min.y < clip.min.y;
         if shown.is_ready {
+            if let Some(pack) = self.new_pack.take() {
+                self.aim(CardTarget::FirstOf(pack));
+            }
             self.follow_move(ui, &groups, clip);
         }
         if shown.is_ready || !self.waits {

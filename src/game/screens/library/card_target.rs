@@ -16,6 +16,8 @@ pub(super) enum CardTarget {
     Pack(String),
     /// The heading at this place, or the last one.
     Heading(usize),
+    /// The first card of a pack, by the pack's name.
+    FirstOf(String),
 }
 
 impl CardTarget {
@@ -27,7 +29,13 @@ impl CardTarget {
                 let (area, puzzle) = place_of_nth(groups, place)?;
                 Some((area, Self::Puzzle(puzzle)))
             }
-            Self::Pack(name) => Some((place_of_pack(groups, &name)?, Self::Pack(name))),
+            Self::Pack(name) => Some((group_of_pack(groups, &name)?.heading?, Self::Pack(name))),
+            Self::FirstOf(name) => {
+                let group = group_of_pack(groups, &name)?;
+                let first = group.group.entries.first().filter(|_| !group.is_folded)?;
+                let place = group.grid.place(group.corner, 0);
+                Some((place, Self::Puzzle(first.fingerprint)))
+            }
             Self::Heading(number) => {
                 let group = groups.get(number).or(groups.last())?;
                 let pack = group.group.pack.as_ref()?;
@@ -61,10 +69,11 @@ fn place_of_puzzle(groups: &[LaidOutGroup], puzzle: Fingerprint) -> Option<EguiR
     })
 }
 
-fn place_of_pack(groups: &[LaidOutGroup], name: &str) -> Option<EguiRect> {
+fn group_of_pack<'a, 'b>(
+    groups: &'a [LaidOutGroup<'b>],
+    name: &str,
+) -> Option<&'a LaidOutGroup<'b>> {
     let is_meant = |pack: &Pack| pack.name() == name;
     let mut groups = groups.iter();
-    groups
-        .find(|group| group.group.pack.as_ref().is_some_and(is_meant))?
-        .heading
+    groups.find(|group| group.group.pack.as_ref().is_some_and(is_meant))
 }

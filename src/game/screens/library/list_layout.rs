@@ -1,6 +1,6 @@
 //! Where the headings and cards of the list stand, whether they are in sight or not.
 
-use bevy_egui::egui::{self, Pos2, Rect as EguiRect, pos2, vec2};
+use bevy_egui::egui::{self, Pos2, Rect as EguiRect, Ui, pos2, vec2};
 
 use super::{card_face, card_list::ShownCards, pack_row};
 use crate::game::{
@@ -65,4 +65,12 @@ pub(super) fn lay_out<'a>(
         }
     }
     (groups, y)
+}
+
+/// Draws something of a width in the middle of the room, its own parts from the left.
+pub(super) fn in_the_middle(ui: &mut Ui, width: f32, content: impl FnOnce(&mut Ui)) {
+    ui.vertical_centered(|ui| {
+        let layout = egui::Layout::top_down(egui::Align::Min);
+        ui.allocate_ui_with_layout(vec2(width, 0.0), layout, content);
+    });
 }
