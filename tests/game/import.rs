@@ -491,7 +491,7 @@ fn the_page_for_puzzles_opens_and_closes_from_every_device_and_asks_for_files() 
     game.keys("Ctrl+O");
     game.paste(Some(TINY));
     game.until(|state| state.puzzle.as_deref() == Some("Tiny"));
-    assert_eq!(game.state().menu, Menu::None);
+    game.until(|state| state.menu == Menu::None);
     let mut problems = game.app.world_mut().resource_mut::<Messages<FileProblem>>();
     problems.clear();
     game.ask(AskForFile(FilePurpose::Puzzle));
