@@ -21,7 +21,7 @@ const PUZZLES: &str = include_str!("../../puzzles/sudoku-large.ron");
 const FRAMES: usize = 600;
 /// What our systems may take of a frame in which a move is made. A program built to be tested is many times slower than one
 /// built to be played.
-pub(crate) const MOST: Duration = if cfg!(debug_assertions) {
+const MOST: Duration = if cfg!(debug_assertions) {
     Duration::from_millis(4)
 } else {
     Duration::from_millis(1)
