@@ -50,7 +50,9 @@ export default async function imports(browser, check) {
     await visit.press("Control+o");
     await visit.until("the page for puzzles", ({ menu }) => menu === "import");
     const chooser = page.waitForEvent("filechooser");
-    await visit.pressAtRest("Enter");
+    await visit.untilRest();
+    // There is no rest while the dialog is open.
+    await visit.press("Enter");
     const lines = ["1...............", "2..............."].join("\n");
     await (await chooser).setFiles({ name: "two.sdm", mimeType: "text/plain", buffer: Buffer.from(lines) });
     const { news } = await visit.until("the library", ({ screen, news }) => screen === "Library" && news.length > 0);
