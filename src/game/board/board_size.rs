@@ -2,6 +2,7 @@
 
 use bevy::math::Vec2;
 
+use crate::game::base::theme::scale::Scale;
 use crate::puzzle::{CellId, Place, Puzzle, Size};
 
 /// The squares a board draws: its cells, and maybe a row above and a column before them.
@@ -47,6 +48,20 @@ impl Extent {
     /// Returns the width and height in cells.
     pub fn squares(self) -> Vec2 {
         Vec2::new(self.size.columns() as f32, self.size.rows() as f32) + self.margin()
+    }
+
+    /// The largest board of square cells that fits into a room, and the side of its cells.
+    pub fn fit_into(self, room: Vec2, scale: Scale) -> (Vec2, f32) {
+        let squares = self.squares();
+        // A whole number of pixels for a cell keeps lines and digits sharp; small cells make use of half ones too.
+        let cell = (room / squares).min_element().min(scale.largest_cell());
+        let whole = if cell < 24.0 {
+            (2.0 * cell).floor() / 2.0
+        } else {
+            cell.floor()
+        };
+        let cell = whole.max(1.0);
+        (squares * cell, cell)
     }
 
     /// Returns the places of the margin; they lie outside the grid.

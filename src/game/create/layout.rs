@@ -50,13 +50,13 @@ impl CreateLayout {
             let rows = rows(keys, below.width(), key, gap);
             let least = rows * (key + gap) + scale.px(46.0) + scale.px(128.0);
             let height = (below.height() - least).max(below.height() * 0.3);
-            let (_, cell) = fit(Vec2::new(below.width(), height), board, scale);
+            let (_, cell) = board.fit_into(Vec2::new(below.width(), height), scale);
             let cut = below.min.y + board.squares().y * cell;
             let room = Rect::from_corners(below.min, Vec2::new(below.max.x, cut));
             let top = Vec2::new(below.min.x, cut + gap);
             (room, Rect::from_corners(top, below.max), key)
         };
-        let (size, cell) = fit(room.size(), board, scale);
+        let (size, cell) = board.fit_into(room.size(), scale);
         let columns = columns(aside.width(), key, gap);
         let rows = rows(keys, aside.width(), key, gap);
         let actions = aside.with_min_y(aside.max.y - scale.px(46.0));
@@ -113,20 +113,6 @@ fn rows(keys: usize, width: f32, key: f32, gap: f32) -> f32 {
 
 fn columns(width: f32, key: f32, gap: f32) -> usize {
     ((width + gap + 0.5) / (key + gap)).floor().max(1.0) as usize
-}
-
-/// The largest board of square cells that fits into a room, and the side of its cells.
-fn fit(room: Vec2, board: Extent, scale: Scale) -> (Vec2, f32) {
-    let squares = board.squares();
-    let cell = (room / squares).min_element().min(scale.largest_cell());
-    // A whole number of pixels for a cell keeps lines and digits sharp; small cells make use of half ones too.
-    let whole = if cell < 24.0 {
-        (2.0 * cell).floor() / 2.0
-    } else {
-        cell.floor()
-    };
-    let cell = whole.max(1.0);
-    (squares * cell, cell)
 }
 
 #[cfg(test)]

@@ -103,11 +103,11 @@ impl PlayLayout {
         let keys = Keys::beside(below.height() - reserve, scale, count);
         let pad = keys.size();
         // Wide enough for sentences, where that costs the board nothing.
-        let (largest, _) = fit(below.size(), extent, scale);
+        let (largest, _) = extent.fit_into(below.size(), scale);
         let free = below.width() - largest.x - 2.0 * margin;
         let column = pad.x.max(free.min(scale.px(300.0)));
         let taken = column + 2.0 * margin;
-        let (board, cell) = fit(below.size() - Vec2::X * taken, extent, scale);
+        let (board, cell) = extent.fit_into(below.size() - Vec2::X * taken, scale);
         let left = below.center().x - 0.5 * (board.x + taken);
         let words = (board.y - pad.y - margin).clamp(reserve, scale.px(230.0).max(reserve));
         let gap = if reserve > 0.0 { margin } else { 0.0 };
@@ -147,7 +147,7 @@ impl PlayLayout {
         let pad = keys.size();
         // The board may come nearer to the edge than texts do.
         let room = below.size() + Vec2::new(margin, -(pad.y + margin + scale.px(32.0)));
-        let (board, cell) = fit(room, extent, scale);
+        let (board, cell) = extent.fit_into(room, scale);
         let free = below.height() - pad.y - board.y;
         let words = (free - margin - gap).clamp(0.0, scale.px(190.0));
         let slack = (free - words - margin - gap).max(0.0);
@@ -290,20 +290,6 @@ fn fitting(length: f32, scale: Scale, side: f32) -> usize {
     ((length + scale.gap()) / (side + scale.gap()))
         .floor()
         .max(1.0) as usize
-}
-
-/// Returns the largest board of square cells that fits into a room, and the side of its cells.
-fn fit(room: Vec2, extent: Extent, scale: Scale) -> (Vec2, f32) {
-    let grid = extent.squares();
-    // A whole number of pixels for a cell keeps lines and digits sharp; small cells make use of half ones too.
-    let cell = (room / grid).min_element().min(scale.largest_cell());
-    let whole = if cell < 24.0 {
-        (2.0 * cell).floor() / 2.0
-    } else {
-        cell.floor()
-    };
-    let cell = whole.max(1.0);
-    (grid * cell, cell)
 }
 
 #[cfg(test)]
