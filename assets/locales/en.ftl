@@ -374,6 +374,8 @@ refusal-long-staircase = A staircase of { $size } would have runs of more than n
 
 create-detail = Drawing
 create-whole = Puzzle and drawings
+create-solutions = Show or hide solutions
+create-solutions-differ = Two of them are shown. They differ where cells are framed.
 create-open = Open
 create-unique = One solution
 create-dead = No solution
@@ -738,6 +740,7 @@ intent-sign-power = Power
 intent-sign-equal = The digit itself
 intent-sign-mystery = Unknown operation
 intent-next-tool = Cages or blocks, sums, digits
+intent-show-solutions = Show or hide solutions
 intent-clue-keys = To the keys on the screen and back
 intent-play-drawing = Play what is drawn
 intent-keep-drawing = Keep what is drawn

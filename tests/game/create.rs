@@ -5,11 +5,12 @@ mod drafts;
 
 use std::sync::Arc;
 
+use bevy::prelude::Has;
 use sumi::{
     create::Edit,
     game::{
         base::{Menu, Screen, library_choice::LibrarySource},
-        board::BrokenCage,
+        board::{BrokenCage, Lit, Notes},
         create::{
             apply::EditDrawing,
             intent::CreateIntent as Ask,
@@ -431,4 +432,31 @@ fn a_puzzle_of_the_library_is_drawn_on_as_a_copy() {
     let drawings = game.app.world().resource::<Drawings>();
     let kinds: Vec<_> = drawings.lines().iter().map(|line| line.kind).collect();
     assert_eq!(kinds, [Kind::Killer, Kind::KenKen]);
+}
+
+#[test]
+fn two_solutions_are_shown_over_each_other_and_where_they_differ_is_marked() {
+    let mut game = drawing(Kind::KenKen, 2);
+    draw(&mut game, "r1c1 r1c2");
+    write(&mut game, "r1c1", "3+");
+    assert_eq!(standing(&mut game), Some("open"));
+    let shown = |game: &mut Driver| {
+        let world = game.app.world_mut();
+        let mut notes = world.query::<(&Notes, Has<Lit>)>();
+        let notes = notes.iter(world).filter(|(notes, _)| notes.0.len() == 2);
+        notes.filter(|(_, lit)| *lit).count()
+    };
+    assert_eq!(shown(&mut game), 0);
+    game.keys("S");
+    assert_eq!(shown(&mut game), 4);
+    game.settle();
+    // With a digit there is one solution, which is shown as well.
+    game.keys("Ctrl+1");
+    assert_eq!(standing(&mut game), Some("unique"));
+    game.frames(2);
+    assert_eq!(shown(&mut game), 0);
+    let world = game.app.world_mut();
+    let mut notes = world.query::<&Notes>();
+    let one = notes.iter(world).filter(|notes| notes.0.len() == 1);
+    assert_eq!(one.count(), 3);
 }

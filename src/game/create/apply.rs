@@ -4,7 +4,11 @@ use std::sync::Arc;
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 
-use super::{checking::DrawingCheck, intent::CreateIntent, open_drawing::OpenDrawing};
+use super::{
+    checking::{DrawingCheck, ShownSolutions},
+    intent::CreateIntent,
+    open_drawing::OpenDrawing,
+};
 use crate::create::{CheckFinding, Edit};
 use crate::game::{
     base::{ApplySystems, Menu, Screen},
@@ -48,6 +52,7 @@ pub struct BeforeDrawing(pub(super) Screen);
 #[derive(SystemParam)]
 struct Around<'w> {
     before: Res<'w, BeforeDrawing>,
+    solutions: ResMut<'w, ShownSolutions>,
     screen: ResMut<'w, NextState<Screen>>,
     menu: ResMut<'w, NextState<Menu>>,
     focus: MessageWriter<'w, FocusIntent>,
@@ -93,6 +98,7 @@ fn obey(
         match intent {
             CreateIntent::Back => NextState::set_if_neq(&mut around.screen, around.before.0),
             CreateIntent::Whole => NextState::set_if_neq(&mut around.menu, Menu::Drawing),
+            CreateIntent::Solutions => around.solutions.0 = !around.solutions.0,
             CreateIntent::Keys => drop(around.focus.write(FocusIntent::Panels)),
             _ => around.give(intent, &mut open, &check),
         }

@@ -11,6 +11,7 @@ use crate::game::{
     },
     input::router::InputSystems,
 };
+use crate::solver::Solution;
 
 /// Up to how many solutions are counted.
 const COUNT_TO: u64 = 100;
@@ -19,6 +20,7 @@ const UNITS: u32 = 200;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<DrawingCheck>()
+        .init_resource::<ShownSolutions>()
         .add_systems(
             Update,
             (
@@ -30,6 +32,11 @@ pub(super) fn plugin(app: &mut App) {
         )
         .add_systems(OnExit(Screen::Create), forget);
 }
+
+/// Whether the board shows the solution, or two that differ.
+#[derive(Resource, Clone, Copy, Debug, Default, Reflect)]
+#[reflect(Resource, Debug)]
+pub struct ShownSolutions(pub bool);
 
 /// What is known of the drawing.
 #[derive(Resource, Default, Reflect)]
@@ -61,6 +68,15 @@ impl DrawingCheck {
         }
     }
 
+    /// The solutions that are known of the drawing as it is now: none, one, or two that differ.
+    pub fn solutions(&self, open: &OpenDrawing) -> Vec<&Solution> {
+        match self.of(open) {
+            Some(CheckFinding::One { solution, .. }) => vec![solution],
+            Some(CheckFinding::Several { solutions, .. }) => solutions.iter().collect(),
+            _ => Vec::new(),
+        }
+    }
+
     fn is_of(&self, open: &OpenDrawing) -> bool {
         self.revision == Some(open.revision())
     }
@@ -68,6 +84,7 @@ impl DrawingCheck {
 
 fn forget(mut commands: Commands, jobs: Query<Entity, With<Job<CheckProgress>>>) {
     commands.insert_resource(DrawingCheck::default());
+    commands.insert_resource(ShownSolutions::default());
     for job in &jobs {
         commands.entity(job).despawn();
     }

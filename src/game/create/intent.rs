@@ -72,6 +72,8 @@ pub enum CreateIntent {
     Play,
     /// Keep the puzzle that is drawn among the player's own.
     Keep,
+    /// Show the solution, or two that differ, or hide them.
+    Solutions,
     /// Watch the puzzle being solved.
     Watch,
     /// Give the puzzle away, or print it.
@@ -130,6 +132,7 @@ const DRAWING_PAGE: Context<Ask> = Context::new("drawing-page", Section::Draw, L
     Row::new("clue-keys", Ask::Keys, &[], &[Pad::West]),
     Row::new("play-drawing", Ask::Play, &["P"], &[Pad::Start]),
     Row::new("keep-drawing", Ask::Keep, &["K"], &[]),
+    Row::new("show-solutions", Ask::Solutions, &["S"], &[]),
     Row::new("watch", Ask::Watch, &["V"], &[]),
     Row::new("share", Ask::Share, &["Ctrl+S"], &[]),
     Row::new("whole-drawing", Ask::Whole, &["F2"], &[Pad::RightThumb]),
@@ -162,9 +165,13 @@ impl OpenDrawing {
             Ask::Undo => self.undo(),
             Ask::Redo => self.redo(),
             Ask::Back => return self.drop_stroke(),
-            Ask::Keys | Ask::Whole | Ask::Play | Ask::Keep | Ask::Watch | Ask::Share => {
-                return false;
-            }
+            Ask::Keys
+            | Ask::Whole
+            | Ask::Solutions
+            | Ask::Play
+            | Ask::Keep
+            | Ask::Watch
+            | Ask::Share => return false,
         }
         true
     }

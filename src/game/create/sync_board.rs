@@ -4,16 +4,20 @@ use std::sync::Arc;
 
 use bevy::{ecs::query::QueryData, prelude::*};
 
-use super::{checking::DrawingCheck, open_drawing::OpenDrawing};
+use super::{
+    checking::{DrawingCheck, ShownSolutions},
+    open_drawing::OpenDrawing,
+};
 use crate::create::{CheckFinding, DrawnClue};
 use crate::game::{
     base::{GameSystems, Screen},
     board::{
-        self, Board, BrokenCage, Cage, Cell, ClueText, Fixed, Flagged, InConflict, Lit, Peer,
-        Picked, Role, Selected, Value, set_marker,
+        self, Board, BrokenCage, Cage, Cell, ClueText, Fixed, Flagged, InConflict, Lit, Notes,
+        Peer, Picked, Role, Selected, Value, set_marker,
     },
 };
-use crate::puzzle::{Digit, Fault, LineDirection, Place, Position, Size};
+use crate::puzzle::{CellId, Digit, Digits, Fault, LineDirection, Place, Position, Size};
+use crate::solver::Solution;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -27,7 +31,9 @@ pub(super) fn plugin(app: &mut App) {
                 in_state(Screen::Create)
                     .and_then(resource_exists::<OpenDrawing>)
                     .and_then(
-                        resource_changed::<OpenDrawing>.or_eager(resource_changed::<DrawingCheck>),
+                        resource_changed::<OpenDrawing>
+                            .or_eager(resource_changed::<DrawingCheck>)
+                            .or_eager(resource_changed::<ShownSolutions>),
                     ),
             ),
     );
@@ -107,9 +113,10 @@ struct DrawnCell {
     entity: Entity,
     cell: &'static Cell,
     value: &'static mut Value,
+    notes: &'static mut Notes,
     fixed: Has<Fixed>,
     selected: Has<Selected>,
-    lit: Has<Lit>,
+    lit: Option<&'static Lit>,
     picked: Has<Picked>,
     peer: Has<Peer>,
     flagged: Has<Flagged>,
@@ -124,6 +131,8 @@ struct SquareFacts<'a> {
     subject: Vec<Place>,
     faults: Vec<Place>,
     clash: &'a [DrawnClue],
+    /// The solutions that are shown.
+    solutions: Vec<&'a Solution>,
 }
 
 impl SquareFacts<'_> {
@@ -133,6 +142,25 @@ impl SquareFacts<'_> {
         Digit::new(u8::try_from(given.digit).ok()?)
     }
 
+    /// The digits that the solutions have for a cell that has none.
+    fn solved(&self, cell: CellId, place: Place) -> Digits {
+        if self.digit(place).is_some() {
+            return Digits::EMPTY;
+        }
+        let solutions = self.solutions.iter();
+        let digits = solutions.filter_map(|solution| solution.get(cell).copied().flatten());
+        digits.collect()
+    }
+
+    /// What is lit: where solutions differ, or the run that is meant.
+    fn light(&self, place: Place, solved: Digits) -> Option<Lit> {
+        if solved.len() > 1 {
+            return Some(Lit(Role::Pattern));
+        }
+        let is_run = self.has_runs && self.subject.contains(&place);
+        is_run.then_some(Lit(Role::Evidence))
+    }
+
     fn clashes(&self, place: Place) -> bool {
         self.clash.contains(&DrawnClue::Given(place))
     }
@@ -140,7 +168,7 @@ impl SquareFacts<'_> {
 
 fn write_cells(
     mut commands: Commands,
-    (open, check): (Res<OpenDrawing>, Res<DrawingCheck>),
+    (open, check, shown): (Res<OpenDrawing>, Res<DrawingCheck>, Res<ShownSolutions>),
     board: Single<&Board, With<DrawnBoard>>,
     mut cells: Query<DrawnCell>,
 ) {
@@ -151,6 +179,11 @@ fn write_cells(
         subject: open.subject(),
         faults: open.faults().filter_map(flagged_place).collect(),
         clash: clash(&open, &check),
+        solutions: if shown.0 {
+            check.solutions(&open)
+        } else {
+            Vec::new()
+        },
     };
     for mut cell in &mut cells {
         let place = facts.size.place(cell.cell.0);
@@ -162,10 +195,14 @@ fn write_cells(
         set_marker(&mut commands, entity, cell.selected, selected, Selected);
         set_marker(&mut commands, entity, cell.picked, is_path, Picked);
         let is_subject = facts.subject.contains(&place);
-        // Which of two runs is meant is to be seen at once.
-        let is_run = facts.has_runs && is_subject;
-        let evidence = Lit(Role::Evidence);
-        set_marker(&mut commands, entity, cell.lit, is_run, evidence);
+        let solved = facts.solved(cell.cell.0, place);
+        cell.notes.set_if_neq(Notes(solved));
+        let light = facts.light(place, solved);
+        match (cell.lit.copied(), light) {
+            (was, Some(light)) if was != Some(light) => drop(commands.entity(entity).insert(light)),
+            (Some(_), None) => drop(commands.entity(entity).remove::<Lit>()),
+            _ => {}
+        }
         let is_cage = is_subject && !facts.has_runs;
         set_marker(&mut commands, entity, cell.peer, is_cage, Peer);
         let flagged = facts.faults.contains(&place);

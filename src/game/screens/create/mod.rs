@@ -22,7 +22,7 @@ use crate::game::{
         },
     },
     create::{
-        checking::DrawingCheck,
+        checking::{DrawingCheck, ShownSolutions},
         intent::CreateIntent,
         open_drawing::{DrawingTool, OpenDrawing},
         placement::DrawingPlaced,
@@ -85,7 +85,8 @@ fn draw(
     mut contexts: EguiContexts,
     look: Look,
     placed: Res<DrawingPlaced>,
-    (open, check, kept): (Res<OpenDrawing>, Res<DrawingCheck>, Res<KeptDrawn>),
+    (open, check): (Res<OpenDrawing>, Res<DrawingCheck>),
+    (shown, kept): (Res<ShownSolutions>, Res<KeptDrawn>),
     mut intents: MessageWriter<CreateIntent>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
@@ -100,7 +101,7 @@ fn draw(
         tools(ui, &look, &open, &mut ask);
         let is_new = kept.revision == open.revision();
         let news = kept.key.filter(|_| is_new);
-        standing::draw(ui, &look, &open, &check, news);
+        standing::draw(ui, &look, &open, &check, shown.0, news);
     });
     widget::part(context, "drawing keys", egui_rect(placed.keys), |ui| {
         keys::draw(ui, &look, &placed, &open, &mut ask);
@@ -132,6 +133,12 @@ fn header(ui: &mut Ui, look: &Look, open: &OpenDrawing, ask: &mut impl FnMut(Cre
             icons::SLIDERS_HORIZONTAL,
             "create-whole",
             CreateIntent::Whole,
+            true,
+        ),
+        (
+            icons::STACK,
+            "create-solutions",
+            CreateIntent::Solutions,
             true,
         ),
         (

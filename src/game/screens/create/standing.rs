@@ -19,6 +19,7 @@ pub(super) fn draw(
     look: &Look,
     open: &OpenDrawing,
     check: &DrawingCheck,
+    shown: bool,
     news: Option<&'static str>,
 ) {
     let (heading, detail) = standing(look, open, check);
@@ -30,6 +31,9 @@ pub(super) fn draw(
             if let Some(key) = news {
                 let jade = egui_colour(look.palette().jade);
                 ui.label(RichText::new(look.locale.text(key)).color(jade));
+            }
+            if shown && check.solutions(open).len() > 1 {
+                ui.label(look.small(look.locale.text("create-solutions-differ")));
             }
             faults(ui, look, open);
         });
