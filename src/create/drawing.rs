@@ -139,6 +139,19 @@ impl Drawing {
         self.solution.dedup_by_key(|digit| digit.place);
     }
 
+    /// Takes over what another drawing of this kind and size has and the kind has no use for.
+    pub(super) fn keep_unused(&mut self, other: &Self) {
+        if !self.kind().has_drawn_cages() {
+            self.cages.clone_from(&other.cages);
+        }
+        if !self.kind().has_runs() {
+            self.blocks.clone_from(&other.blocks);
+        }
+        // Of two sums in one place the first is kept.
+        self.sums.extend(other.sums.iter().cloned());
+        self.tidy();
+    }
+
     /// The kind of puzzle.
     pub const fn kind(&self) -> Kind {
         self.frame.kind

@@ -2,6 +2,7 @@
 
 mod devices;
 mod drafts;
+mod repair;
 
 use std::sync::Arc;
 

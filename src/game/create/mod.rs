@@ -2,6 +2,7 @@
 
 pub mod apply;
 pub mod checking;
+pub mod counting;
 pub mod drafts;
 pub mod intent;
 pub mod keys;
@@ -9,9 +10,11 @@ pub mod layout;
 pub mod open_drawing;
 pub mod placement;
 mod pointer;
+pub mod repairing;
 mod stroke;
 pub mod sync_board;
 mod typing;
+mod zoom;
 
 use bevy::prelude::*;
 
@@ -19,10 +22,13 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         apply::plugin,
         checking::plugin,
+        counting::plugin,
         drafts::plugin,
         intent::plugin,
         placement::plugin,
         pointer::plugin,
+        repairing::plugin,
         sync_board::plugin,
+        zoom::plugin,
     ));
 }

@@ -1,6 +1,10 @@
 //! The screen on which puzzles are drawn: what is said of the drawing, the keys, and what can be done with the puzzle.
 
+mod change_words;
+mod findings;
+mod improve;
 mod keys;
+mod proposal;
 mod standing;
 mod whole;
 
@@ -11,7 +15,8 @@ use bevy_egui::{
 };
 use egui_phosphor::regular as icons;
 
-use super::{chip, names::kind_key};
+use self::standing::Standing;
+use super::{chip, names::kind_key, zoom_frame};
 use crate::create::Drawing;
 use crate::game::{
     base::{
@@ -21,11 +26,14 @@ use crate::game::{
             widget::{self, Look, egui_rect},
         },
     },
+    board::Zoom,
     create::{
         checking::{DrawingCheck, ShownSolutions},
+        counting::SolutionCount,
         intent::CreateIntent,
         open_drawing::{DrawingTool, OpenDrawing},
         placement::DrawingPlaced,
+        repairing::Proposals,
     },
     library::{PuzzleOrigin, PuzzlesKept},
 };
@@ -84,24 +92,37 @@ fn hear_kept(
 fn draw(
     mut contexts: EguiContexts,
     look: Look,
-    placed: Res<DrawingPlaced>,
-    (open, check): (Res<OpenDrawing>, Res<DrawingCheck>),
-    (shown, kept): (Res<ShownSolutions>, Res<KeptDrawn>),
+    (placed, zoom): (Res<DrawingPlaced>, Res<Zoom>),
+    (open, check, count): (Res<OpenDrawing>, Res<DrawingCheck>, Res<SolutionCount>),
+    (shown, kept, proposals): (Res<ShownSolutions>, Res<KeptDrawn>, Res<Proposals>),
     mut intents: MessageWriter<CreateIntent>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
     let mut ask = |intent| {
         intents.write(intent);
     };
+    if zoom.is_close() {
+        zoom_frame::draw(context, &look, placed.board);
+    }
     widget::part(context, "drawing header", egui_rect(placed.header), |ui| {
         header(ui, &look, &open, &mut ask);
     });
+    if let Some(list) = proposals.list() {
+        proposal::draw(context, &look, &placed, list, &mut ask);
+        return Ok(());
+    }
     widget::part(context, "drawing words", egui_rect(placed.words), |ui| {
         ui.spacing_mut().item_spacing = egui::Vec2::splat(look.scale.gap() / 2.0);
         tools(ui, &look, &open, &mut ask);
         let is_new = kept.revision == open.revision();
-        let news = kept.key.filter(|_| is_new);
-        standing::draw(ui, &look, &open, &check, shown.0, news);
+        let standing = Standing {
+            open: &open,
+            check: &check,
+            count: &count,
+            shows_solutions: shown.0,
+            news: kept.key.filter(|_| is_new),
+        };
+        standing.draw(ui, &look, &mut ask);
     });
     widget::part(context, "drawing keys", egui_rect(placed.keys), |ui| {
         keys::draw(ui, &look, &placed, &open, &mut ask);
