@@ -5,8 +5,8 @@ mod search;
 
 use bevy::prelude::*;
 
-pub use self::search::{OfferedChange, RepairGoal, SearchEnd};
-use self::search::{SearchNews, start};
+use self::search::start;
+pub use self::search::{OfferedChange, RepairGoal, SearchEnd, SearchNews};
 use super::{
     apply::{self, DrawingSystems},
     intent::CreateIntent,

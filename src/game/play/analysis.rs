@@ -24,8 +24,12 @@ const NODES_AT_ONCE: u64 = 16;
 const MOST_PIECES: usize = 20_000;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_observer(start)
-        .add_systems(Update, take_findings.in_set(InputSystems::News));
+    app.add_observer(start).add_systems(
+        Update,
+        take_findings
+            .in_set(InputSystems::News)
+            .before(super::hinting::take_hint),
+    );
 }
 
 /// What is known about the puzzle being played.

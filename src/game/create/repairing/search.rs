@@ -70,7 +70,7 @@ pub enum SearchEnd {
 }
 
 /// What the job reports.
-pub(super) enum SearchNews {
+pub enum SearchNews {
     /// It goes on.
     Working,
     /// So many changes were found on the way to a level, and lead to this one.

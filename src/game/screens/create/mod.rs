@@ -128,7 +128,9 @@ fn draw(
         keys::draw(ui, &look, &placed, &open, &mut ask);
     });
     widget::part(context, "drawing ways", egui_rect(placed.actions), |ui| {
-        ways_on(ui, &look, &open, &mut ask);
+        let is_small = placed.cell < look.scale.tappable_cell();
+        let lens = (is_small || zoom.is_close()).then_some(*zoom);
+        ways_on(ui, &look, &open, lens, &mut ask);
     });
     Ok(())
 }
@@ -233,16 +235,36 @@ fn tools(ui: &mut Ui, look: &Look, open: &OpenDrawing, ask: &mut impl FnMut(Crea
     });
 }
 
-/// What can be done with the puzzle, once nothing is at fault.
-fn ways_on(ui: &mut Ui, look: &Look, open: &OpenDrawing, ask: &mut impl FnMut(CreateIntent)) {
+/// What can be done with the puzzle, once nothing is at fault; and the lens, where cells are small.
+fn ways_on(
+    ui: &mut Ui,
+    look: &Look,
+    open: &OpenDrawing,
+    lens: Option<Zoom>,
+    ask: &mut impl FnMut(CreateIntent),
+) {
     let gap = look.scale.gap();
     let area = ui.max_rect();
     let side = area.height();
-    let size = vec2((area.width() - 3.0 * gap - 2.0 * side) / 2.0, side);
+    let squares = if lens.is_some() { 3.0 } else { 2.0 };
+    let size = vec2(
+        (area.width() - (squares + 1.0) * gap - squares * side) / 2.0,
+        side,
+    );
     let is_finished = open.puzzle().is_some();
-    ui.add_enabled_ui(is_finished, |ui| {
-        ui.horizontal(|ui| {
-            ui.spacing_mut().item_spacing.x = gap;
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = gap;
+        if let Some(zoom) = lens {
+            let (icon, key) = if zoom.is_close() {
+                (icons::MAGNIFYING_GLASS_MINUS, "menu-whole")
+            } else {
+                (icons::MAGNIFYING_GLASS_PLUS, "menu-closer")
+            };
+            if widget::icon_button(ui, look, icon, &look.locale.text(key)).clicked() {
+                ask(CreateIntent::Zoom);
+            }
+        }
+        ui.add_enabled_ui(is_finished, |ui| {
             let text = look.locale.text("create-play");
             let play = if is_finished {
                 chip::primary(ui, look, size, &text, false)
