@@ -139,9 +139,13 @@ impl Drawing {
         self.solution.dedup_by_key(|digit| digit.place);
     }
 
-    /// Takes over what another drawing of this kind and size has and the kind has no use for.
-    pub(super) fn keep_unused(&mut self, other: &Self) {
-        if !self.kind().has_drawn_cages() {
+    /// Takes over what the drawing before has and the kind has no use for, and the order of its cages.
+    pub(super) fn follow_on(&mut self, other: &Self) {
+        if self.kind().has_drawn_cages() {
+            let old = |cage: &DrawnCage| cage.cells.first().and_then(|&cell| other.cage_at(cell));
+            self.cages
+                .sort_by_key(|cage| old(cage).unwrap_or(usize::MAX));
+        } else {
             self.cages.clone_from(&other.cages);
         }
         if !self.kind().has_runs() {

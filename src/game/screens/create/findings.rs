@@ -9,9 +9,9 @@ use crate::solver::Grade;
 /// How many clues that clash are named.
 const MOST_NAMED: usize = 6;
 
-/// Names the clues that cannot all be true, if they are few.
+/// Names the clues that cannot all be true, if there are several but not many.
 pub(super) fn clash(look: &Look, drawing: &Drawing, clash: &Clash) -> Option<String> {
-    if clash.clues.len() > MOST_NAMED {
+    if !(2..=MOST_NAMED).contains(&clash.clues.len()) {
         return None;
     }
     let names = clash.clues.iter().map(|clue| named(look, drawing, clue));
@@ -55,6 +55,6 @@ pub(super) fn techniques(look: &Look, puzzle: &Puzzle, grade: &Grade) -> Option<
     let names = names.map(|&(technique, _)| words.technique(technique));
     let guess = (grade.guesses > 0).then(|| look.locale.text("create-needs-guesses"));
     let names: Vec<String> = names.chain(guess).collect();
-    let values = [("techniques", look.locale.and(names.iter().cloned()))];
+    let values = [("techniques", look.locale.list(names.iter().cloned()))];
     (!names.is_empty()).then(|| look.locale.format("create-needs", &values))
 }

@@ -14,6 +14,7 @@ use crate::game::{
     screens::{chip::chip, names::level_key},
 };
 use crate::puzzle::Level;
+use crate::solver::Count;
 
 /// Draws the ways on from how the drawing stands; changes are proposed once nothing is at fault.
 pub(super) fn draw(
@@ -28,6 +29,8 @@ pub(super) fn draw(
             let count = match count.of(open) {
                 Some(CountProgress::Counting(_)) => Some("create-stop-counting"),
                 Some(CountProgress::Done(_)) => None,
+                // Few solutions are counted by the check.
+                None if is_counted(check.of(open)) => None,
                 None => Some("create-count"),
             };
             ui.horizontal_wrapped(|ui| {
@@ -53,6 +56,16 @@ pub(super) fn draw(
     }
 }
 
+const fn is_counted(finding: Option<&CheckFinding>) -> bool {
+    matches!(
+        finding,
+        Some(CheckFinding::Several {
+            count: Count::Exactly(_),
+            ..
+        })
+    )
+}
+
 fn repair(ui: &mut Ui, look: &Look, ask: &mut impl FnMut(CreateIntent)) {
     if chip(ui, look, &look.locale.text("create-repair"), false).clicked() {
         ask(CreateIntent::Repair);
@@ -61,8 +74,8 @@ fn repair(ui: &mut Ui, look: &Look, ask: &mut impl FnMut(CreateIntent)) {
 
 /// The levels, of which the puzzle has one.
 fn levels(ui: &mut Ui, look: &Look, now: Level, ask: &mut impl FnMut(CreateIntent)) {
-    ui.label(look.small(look.locale.text("create-levels")));
     ui.horizontal_wrapped(|ui| {
+        ui.label(look.small(look.locale.text("create-levels")));
         for level in Level::ALL {
             let name = look.locale.text(level_key(level));
             let response = chip(ui, look, &name, level == now);
