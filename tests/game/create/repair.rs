@@ -354,7 +354,7 @@ fn a_mouse_and_a_finger_alone_take_a_change() {
             press(&mut game, "Next change");
             assert_eq!(repair(&mut game).unwrap().at, 2);
         }
-        press(&mut game, "Take it");
+        press(&mut game, "Take");
         game.settle();
         assert_eq!(standing(&mut game), Some("unique"));
     }
