@@ -15,19 +15,18 @@ pub(super) fn sentence(locale: &GameLocale, change: &RepairChange) -> String {
         RepairChange::TakeGiven(place) => {
             locale.format("change-take-given", &[("cell", at(*place))])
         }
-        RepairChange::Rewrite { clue, old, new } => {
-            let (key, place) = match clue {
-                DrawnClue::Cage(place) => ("change-clue", place),
-                DrawnClue::Given(place) => ("change-given", place),
-                DrawnClue::Sum(place, LineDirection::Across) => ("change-sum-across", place),
-                DrawnClue::Sum(place, LineDirection::Down) => ("change-sum-down", place),
-            };
+        RepairChange::Rewrite { clue, old, new } => rewritten(locale, clue, [old, new]),
+        RepairChange::Digit {
+            place,
+            sums: [across, down],
+            ..
+        } => {
             let values = [
                 ("cell", at(*place)),
-                ("old", old.clone()),
-                ("new", new.clone()),
+                ("across", across.to_string()),
+                ("down", down.to_string()),
             ];
-            locale.format(key, &values)
+            locale.format("change-sums", &values)
         }
         RepairChange::Split {
             cage,
@@ -64,19 +63,23 @@ pub(super) fn sentence(locale: &GameLocale, change: &RepairChange) -> String {
             let values = [("clue", clue.clone()), ("cells", cells)];
             locale.format("change-draw", &values)
         }
-        RepairChange::Digit {
-            place,
-            sums: [across, down],
-            ..
-        } => {
-            let values = [
-                ("cell", at(*place)),
-                ("across", across.to_string()),
-                ("down", down.to_string()),
-            ];
-            locale.format("change-sums", &values)
-        }
     }
+}
+
+/// Says that a clue becomes another.
+fn rewritten(locale: &GameLocale, clue: &DrawnClue, [old, new]: [&String; 2]) -> String {
+    let (key, place) = match clue {
+        DrawnClue::Cage(place) => ("change-clue", place),
+        DrawnClue::Given(place) => ("change-given", place),
+        DrawnClue::Sum(place, LineDirection::Across) => ("change-sum-across", place),
+        DrawnClue::Sum(place, LineDirection::Down) => ("change-sum-down", place),
+    };
+    let values = [
+        ("cell", place_name(locale, *place)),
+        ("old", old.clone()),
+        ("new", new.clone()),
+    ];
+    locale.format(key, &values)
 }
 
 #[cfg(test)]
