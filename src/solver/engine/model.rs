@@ -12,7 +12,7 @@ use super::{
     relation::{LONGEST, Relation, RelationRule},
     unit_layout::UnitLayout,
 };
-use crate::puzzle::{Cage, CageId, CellId, Digit, Digits, Operation, Position, Puzzle, Size};
+use crate::puzzle::{Cage, CageId, CellId, Digit, Digits, Operation, Puzzle, Size};
 
 /// A puzzle as cells, units, tables and long cages. Cells are numbered in reading order without the blocks.
 #[derive(Clone, Debug)]
@@ -58,10 +58,10 @@ pub(super) struct TableLine {
 }
 
 impl Model {
-    /// The model of a puzzle whose cells hold the digits of a position.
-    pub(super) fn new(puzzle: &Puzzle, position: &Position) -> Self {
+    /// The model of a puzzle whose cells hold some digits.
+    pub(super) fn new(puzzle: &Puzzle, digit: impl Fn(CellId) -> Option<Digit>) -> Self {
         let numbers = numbers(puzzle);
-        let mut model = Self::without_cages(puzzle, position, &numbers);
+        let mut model = Self::without_cages(puzzle, digit, &numbers);
         let cells_of = |cage: &Cage| -> Vec<u16> {
             let number = |cell: &CellId| numbers[cell.index()];
             cage.cells.iter().map(number).collect()
@@ -75,13 +75,18 @@ impl Model {
         model
     }
 
-    fn without_cages(puzzle: &Puzzle, position: &Position, numbers: &[u16]) -> Self {
+    fn without_cages(
+        puzzle: &Puzzle,
+        digit: impl Fn(CellId) -> Option<Digit>,
+        numbers: &[u16],
+    ) -> Self {
         let cells: Vec<CellId> = puzzle.open_cells().collect();
         let layout = UnitLayout::of(puzzle, numbers);
         let all = Digits::up_to(puzzle.highest());
         let start = cells.iter().map(|&cell| {
-            let given = position.value(cell).or(puzzle.given(cell));
-            given.map_or(all, |digit| all & digit.into()).bits()
+            digit(cell)
+                .map_or(all, |digit| all & digit.into())
+                .bits()
         });
         Self {
             size: puzzle.size(),
