@@ -5,11 +5,15 @@
 //! belong to some way to choose one in each row and column. A table says which, and with that come taken digits, locked
 //! candidates and hidden singles: a row with one cell left has it because row, column or box need it there.
 
+mod guess;
 mod search;
 mod tables;
 
 pub(super) use self::search::BandSearch;
-use self::tables::{LOCKED, STACKED, WINDOW_CELLS, WINDOW_ORDER};
+use self::{
+    guess::Guess,
+    tables::{LOCKED, SMALL_ROWS, STACKED, WINDOW_CELLS, WINDOW_ORDER},
+};
 
 /// Cells: a word for each band, ten bits for each of its rows, of which the last is none.
 type Cells = [u32; 3];
@@ -28,13 +32,6 @@ struct Board {
     open: Cells,
     /// The digits whose cells have changed, as bits.
     changed: u16,
-}
-
-/// A digit that is tried in a cell.
-#[derive(Clone, Copy, Debug)]
-struct Guess {
-    digit: usize,
-    cell: Cells,
 }
 
 /// What all conclusions have led to.
@@ -60,12 +57,12 @@ impl Board {
     }
 
     /// Draws all conclusions.
-    fn conclude(&mut self, windows: bool) -> Outcome {
+    fn conclude<const WINDOWS: bool>(&mut self) -> Outcome {
         loop {
             while self.changed != 0 {
                 let digit = self.changed.trailing_zeros() as usize;
                 self.changed &= self.changed - 1;
-                let Some(cells) = narrowed(self.digits[digit], windows) else {
+                let Some(cells) = narrowed::<WINDOWS>(self.digits[digit]) else {
                     return Outcome::Contradiction;
                 };
                 self.digits[digit] = cells;
@@ -83,8 +80,7 @@ impl Board {
             }
             let only = without(self.open, twice);
             if only == NONE {
-                let pairs = without(and(self.open, twice), thrice);
-                return Outcome::Undecided(self.choose(pairs));
+                return Outcome::Undecided(Guess::on(self, without(self.open, thrice)));
             }
             for digit in 0..9 {
                 let here = and(self.digits[digit], only);
@@ -110,9 +106,8 @@ impl Board {
     /// Cells that can only have this digit take it from the others of their rows; boxes and columns follow.
     fn claim(&mut self, digit: usize, cells: Cells) {
         let rows = cells.map(rows_of);
-        let twice = std::array::from_fn(|band| {
-            cells[band] & (cells[band] | ENDS).wrapping_sub(FIRSTS)
-        });
+        let twice =
+            std::array::from_fn(|band| cells[band] & (cells[band] | ENDS).wrapping_sub(FIRSTS));
         self.digits[digit] = if twice == NONE {
             or(without(self.digits[digit], rows), cells)
         } else {
@@ -132,36 +127,6 @@ impl Board {
         }
     }
 
-    /// A digit to try: in a cell with two of them, or else in the cell with the fewest.
-    fn choose(&self, pairs: Cells) -> Guess {
-        let cell = if pairs == NONE {
-            self.smallest()
-        } else {
-            first(pairs)
-        };
-        let can_be = |&digit: &usize| and(self.digits[digit], cell) != NONE;
-        Guess {
-            digit: (0..9).find(can_be).unwrap_or_default(),
-            cell,
-        }
-    }
-
-    /// The first of the open cells with the fewest digits.
-    fn smallest(&self) -> Cells {
-        let mut counts = [NONE; 9];
-        for &cells in &self.digits {
-            let mut more = cells;
-            for count in &mut counts {
-                let both = and(*count, more);
-                *count = or(*count, more);
-                more = both;
-            }
-        }
-        let open = |count: &Cells| without(self.open, *count);
-        let few = counts.iter().map(open).find(|&cells| cells != NONE);
-        first(few.unwrap_or(self.open))
-    }
-
     /// Puts the digit of a guess into its cell.
     fn accept(&mut self, Guess { digit, cell }: Guess) {
         self.place(digit, cell);
@@ -177,9 +142,9 @@ impl Board {
 
 /// The cells that a digit can still have when those of these are left; nothing if some row, column or box has none.
 #[inline]
-fn narrowed(cells: Cells, windows: bool) -> Option<Cells> {
+fn narrowed<const WINDOWS: bool>(cells: Cells) -> Option<Cells> {
     let mut cells = narrowed_by_boxes(cells)?;
-    while windows {
+    while WINDOWS {
         let turned = turned(cells, &WINDOW_ORDER[0], &WINDOW_CELLS[0]);
         let narrowed = narrowed_by_boxes(turned)?;
         if narrowed == turned {
@@ -227,9 +192,8 @@ fn narrowed_by_boxes(mut cells: Cells) -> Option<Cells> {
 /// Which of the nine small rows of a band have a cell, a bit each.
 #[inline]
 fn small_rows(band: u32) -> usize {
-    let any = (band | band >> 1 | band >> 2) & 0o111 * FIRSTS;
-    let any = (any | any >> 2 | any >> 4) & 0o7 * FIRSTS;
-    ((any | any >> 7 | any >> 14) & 0o777) as usize
+    let row = |row: u32| usize::from(SMALL_ROWS[(band >> (10 * row) & 0o777) as usize]);
+    row(0) | row(1) << 3 | row(2) << 6
 }
 
 /// The first three columns of each band, of nine bits each, together.
@@ -280,12 +244,4 @@ fn and(a: Cells, b: Cells) -> Cells {
 #[inline]
 fn without(a: Cells, b: Cells) -> Cells {
     [a[0] & !b[0], a[1] & !b[1], a[2] & !b[2]]
-}
-
-/// The first of some cells.
-fn first(cells: Cells) -> Cells {
-    let band = cells.iter().position(|&band| band != 0).unwrap_or_default();
-    let mut first = NONE;
-    first[band] = cells[band] & cells[band].wrapping_neg();
-    first
 }

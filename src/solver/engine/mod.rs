@@ -131,9 +131,9 @@ impl<'a> Engine<'a> {
 
     fn with_digits(puzzle: &Puzzle, digit: impl Fn(CellId) -> Option<Digit> + Copy) -> Self {
         let bands = BandSearch::new(puzzle, digit).map(EngineWay::Bands);
-        Self::on(bands.unwrap_or_else(|| {
-            EngineWay::General(Box::new(EngineSearch::new(puzzle, digit)))
-        }))
+        Self::on(
+            bands.unwrap_or_else(|| EngineWay::General(Box::new(EngineSearch::new(puzzle, digit)))),
+        )
     }
 
     fn on(way: EngineWay) -> Self {

@@ -83,11 +83,9 @@ impl Model {
         let cells: Vec<CellId> = puzzle.open_cells().collect();
         let layout = UnitLayout::of(puzzle, numbers);
         let all = Digits::up_to(puzzle.highest());
-        let start = cells.iter().map(|&cell| {
-            digit(cell)
-                .map_or(all, |digit| all & digit.into())
-                .bits()
-        });
+        let start = cells
+            .iter()
+            .map(|&cell| digit(cell).map_or(all, |digit| all & digit.into()).bits());
         Self {
             size: puzzle.size(),
             highest: puzzle.highest(),

@@ -168,9 +168,13 @@ impl EngineSearch {
             self.restore();
             self.backtracks += 1;
             observer.retreat(self.guesses.len());
-            let rest =
-                self.propagator
-                    .keep(&self.model, observer, guess.cell, !guess.digit, Cause::Refuted);
+            let rest = self.propagator.keep(
+                &self.model,
+                observer,
+                guess.cell,
+                !guess.digit,
+                Cause::Refuted,
+            );
             match rest {
                 Ok(()) => return true,
                 Err(EngineContradiction) => self.propagator.forget(),

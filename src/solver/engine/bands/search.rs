@@ -1,6 +1,9 @@
 //! The search on bands: guess, draw conclusions, go back.
 
-use super::{Board, Cells, NONE, Outcome};
+use super::{
+    Board, Cells, NONE, Outcome,
+    tables::{bit, cell_at},
+};
 use crate::{
     puzzle::{CellId, Digit, Digits, Grid, Kind, Puzzle, Size},
     solver::engine::{Effort, Solution, search::NodeResult},
@@ -61,7 +64,12 @@ impl BandSearch {
             self.is_over = false;
         }
         self.nodes += 1;
-        match self.board.conclude(self.windows) {
+        let outcome = if self.windows {
+            self.board.conclude::<true>()
+        } else {
+            self.board.conclude::<false>()
+        };
+        match outcome {
             Outcome::Undecided(guess) => {
                 let mut other = self.board.clone();
                 other.refuse(guess);
@@ -106,17 +114,11 @@ impl BandSearch {
         for (cells, value) in self.board.digits.iter().zip(1..) {
             for (band, &(mut cells)) in cells.iter().enumerate() {
                 while cells != 0 {
-                    let place = cells.trailing_zeros() as usize;
-                    digits[27 * band + place - place / 10] = Digit::new(value);
+                    digits[cell_at(band, cells.trailing_zeros())] = Digit::new(value);
                     cells &= cells - 1;
                 }
             }
         }
         Grid::from_fn(self.size, |cell| digits[cell.index()])
     }
-}
-
-/// The place of a cell in its band.
-const fn bit(index: usize) -> u32 {
-    1 << (index % 27 + index % 27 / 9)
 }

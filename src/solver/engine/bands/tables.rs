@@ -1,5 +1,7 @@
 //! The tables of the bands, made by the compiler.
 
+use super::Cells;
+
 /// The rows and columns of a board whose boxes are the windows of a Hypersudoku, and the way back.
 ///
 /// Rows 2 to 4 hold every digit three times, two of them in windows, so what is left of them is a box as well: windows and
@@ -11,6 +13,12 @@ pub(super) const WINDOW_ORDER: [[u8; 9]; 2] =
 pub(super) static WINDOW_CELLS: [[u16; 512]; 2] =
     [in_order(&WINDOW_ORDER[0]), in_order(&WINDOW_ORDER[1])];
 
+/// Which of the three boxes that a row meets hold some of its cells.
+pub(super) static SMALL_ROWS: [u8; 512] = small_rows();
+
+/// The cells in the row, the column and the box of each cell, itself among them.
+pub(super) static HOUSES: [Cells; 81] = houses();
+
 /// For nine bits in rows of three: the cells of a band in those small rows that can stay.
 pub(super) static LOCKED: [u32; 512] = spread(10, 3, 0o7);
 
@@ -18,9 +26,7 @@ pub(super) static LOCKED: [u32; 512] = spread(10, 3, 0o7);
 pub(super) static STACKED: [u32; 512] = spread(9, 1, 1);
 
 /// The ways to choose one of three in each row, never two in one column.
-const WAYS: [u16; 6] = [
-    0o421, 0o241, 0o412, 0o142, 0o214, 0o124,
-];
+const WAYS: [u16; 6] = [0o421, 0o241, 0o412, 0o142, 0o214, 0o124];
 
 /// Of the bits of a square, those that belong to some way within it.
 const fn matched(square: u16) -> u16 {
@@ -48,6 +54,44 @@ const fn spread(row: usize, column: usize, mask: u32) -> [u32; 512] {
         square += 1;
     }
     table
+}
+
+const fn small_rows() -> [u8; 512] {
+    let (mut table, mut row) = ([0; 512], 0);
+    while row < 512 {
+        let boxes = [row & 0o7, row & 0o70, row & 0o700];
+        table[row] =
+            (boxes[0] != 0) as u8 | ((boxes[1] != 0) as u8) << 1 | ((boxes[2] != 0) as u8) << 2;
+        row += 1;
+    }
+    table
+}
+
+const fn houses() -> [Cells; 81] {
+    let (mut table, mut cell) = ([[0; 3]; 81], 0);
+    while cell < 81 {
+        let mut other = 0;
+        while other < 81 {
+            let is_in_box = cell / 27 == other / 27 && cell % 9 / 3 == other % 9 / 3;
+            if cell / 9 == other / 9 || cell % 9 == other % 9 || is_in_box {
+                table[cell][other / 27] |= bit(other);
+            }
+            other += 1;
+        }
+        cell += 1;
+    }
+    table
+}
+
+/// The place of a cell in its band, as a bit.
+pub(super) const fn bit(cell: usize) -> u32 {
+    1 << (cell % 27 + cell % 27 / 9)
+}
+
+/// The cell at a place of a band.
+pub(super) const fn cell_at(band: usize, place: u32) -> usize {
+    let place = place as usize;
+    27 * band + place - place / 10
 }
 
 /// For each set of nine the same set in another order.
