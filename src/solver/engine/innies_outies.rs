@@ -49,6 +49,7 @@ impl Totals {
                 clash: !has_equal_totals(puzzle),
                 ..Self::default()
             },
+            _ if layout.cells > CellSet::BITS as usize => Self::default(),
             _ => Self::of_lines(puzzle, layout, cages),
         }
     }
@@ -59,7 +60,7 @@ impl Totals {
         let all = cages.iter().zip(puzzle.cages());
         sums.extend(all.filter_map(|(cells, cage)| CageSum::of(cells, cage)));
         let mut totals = Self::default();
-        if sums.is_empty() || layout.cells > CellSet::BITS as usize {
+        if sums.is_empty() {
             return totals;
         }
         totals.balances.reserve(2 * sums.len());

@@ -2,8 +2,8 @@
 //!
 //! A puzzle becomes cells with sets of digits, units whose digits differ, tables of fillings for short cages, and a few
 //! long cages. A search draws conclusions until nothing changes, guesses in the cell with the fewest digits, and copies
-//! its flat state at each guess; it never recurses, and can stop after any node. Sudoku and Hypersudoku of nine digits, which
-//! have nothing but units, go a faster way, on which there are no reasons to tell.
+//! its flat state at each guess; it never recurses, and can stop after any node. Boards of nine digits without cages go a
+//! faster way, on which there are no reasons to tell.
 
 mod bands;
 mod cage_bounds;

@@ -167,6 +167,7 @@ impl EngineSearch {
         while let Some(guess) = self.guesses.pop() {
             self.restore();
             self.backtracks += 1;
+            self.propagator.failures[usize::from(guess.cell)] += 1;
             observer.retreat(self.guesses.len());
             let rest = self.propagator.keep(
                 &self.model,

@@ -5,7 +5,7 @@ use super::{
     tables::{bit, cell_at},
 };
 use crate::{
-    puzzle::{CellId, Digit, Digits, Grid, Kind, Puzzle, Size},
+    puzzle::{Boxes, CellId, Digit, Digits, Grid, Kind, Puzzle, Size},
     solver::engine::{Effort, Solution, search::NodeResult},
 };
 
@@ -31,8 +31,12 @@ impl BandSearch {
         puzzle: &Puzzle,
         digit: impl Fn(CellId) -> Option<Digit>,
     ) -> Option<Self> {
-        let kind = puzzle.kind();
-        if !matches!(kind, Kind::Sudoku | Kind::Hypersudoku) || puzzle.size().len() != 81 {
+        let square = Boxes {
+            rows: 3,
+            columns: 3,
+        };
+        if puzzle.boxes() != Some(square) || puzzle.size().len() != 81 || !puzzle.cages().is_empty()
+        {
             return None;
         }
         let mut held = [NONE; 9];
@@ -47,7 +51,7 @@ impl BandSearch {
             others: Vec::new(),
             is_over: false,
             size: puzzle.size(),
-            windows: kind == Kind::Hypersudoku,
+            windows: puzzle.kind() == Kind::Hypersudoku,
             nodes: 0,
             backtracks: 0,
         })
