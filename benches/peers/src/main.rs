@@ -1,7 +1,9 @@
 //! Our engine beside the `sudoku` crate, file by file: microseconds until it is proven how many solutions a puzzle has.
 //!
-//! Without arguments it reads the puzzles of the benchmarks. Every puzzle counts with the best of several rounds, so that
-//! other programs on the machine hardly matter; building the engine's tables is part of it, reading the text is not.
+//! Without arguments it reads the puzzles of the benchmarks, those that `sumi bench` has too and three sets of Sudoku: with
+//! few givens, minimal, and as hard as a short search made them, all by our own programs. Every puzzle counts with the
+//! best of several rounds, so that other programs on the machine hardly matter; building the engine's tables is part of
+//! it, reading the text is not. The last column is our mean as `benches/figures.txt` has it.
 
 use std::{
     env, fs,
@@ -25,46 +27,85 @@ const SHORTEST: Duration = Duration::from_micros(20);
 fn main() {
     let mut files: Vec<PathBuf> = env::args_os().skip(1).map(PathBuf::from).collect();
     if files.is_empty() {
-        let benches = Path::new(env!("CARGO_MANIFEST_DIR")).parent();
-        let folder = benches.map(|benches| benches.join("puzzles"));
-        let entries = folder.and_then(|folder| fs::read_dir(folder).ok());
-        files.extend(entries.into_iter().flatten().flatten().map(|entry| entry.path()));
-        files.sort();
+        files = ["puzzles", "sudoku"].map(files_in).concat();
     }
+    let figures = fs::read_to_string(benches().join("figures.txt")).unwrap_or_default();
     println!(
-        "{:<28}{:>6}{:>10}{:>10}{:>10}{:>10}{:>10}{:>7}",
-        "µs", "count", "mean", "median", "max", "crate", "max", "ratio"
+        "{:<28}{:>6}{:>10}{:>10}{:>10}{:>10}{:>10}{:>7}{:>10}",
+        "µs", "count", "mean", "median", "max", "crate", "max", "ratio", "before"
     );
     for file in files {
         match puzzles(&file) {
-            Ok(puzzles) => println!("{}", line(&file, &puzzles)),
+            Ok(puzzles) => {
+                let name = file.file_stem().unwrap_or_default().to_string_lossy();
+                println!("{}", line(&name, &puzzles, earlier(&figures, &name)));
+            }
             Err(error) => eprintln!("{}: {error}", file.display()),
         }
     }
 }
 
+fn benches() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
+}
+
+/// The files of a folder of the benchmarks in order.
+fn files_in(folder: &str) -> Vec<PathBuf> {
+    let entries = fs::read_dir(benches().join(folder)).into_iter().flatten();
+    let mut files: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
+    files.sort();
+    files
+}
+
+/// Our mean for a file as the table of figures has it.
+fn earlier(figures: &str, name: &str) -> Option<f64> {
+    let mut lines = figures.lines().map(str::split_whitespace);
+    let mut line = lines.find(|line| line.clone().next() == Some(name))?;
+    line.nth(4)?.parse().ok()
+}
+
 fn puzzles(file: &Path) -> Result<Vec<Puzzle>, String> {
     let text = fs::read_to_string(file).map_err(|error| error.to_string())?;
     let drafts = format::read(&text, None).map_err(|error| error.to_string())?;
-    Ok(drafts.iter().filter_map(|draft| draft.check().ok()).collect())
+    Ok(drafts
+        .iter()
+        .filter_map(|draft| draft.check().ok())
+        .collect())
 }
 
 /// What was measured of one file.
-fn line(file: &Path, puzzles: &[Puzzle]) -> String {
-    let name = file.file_stem().unwrap_or_default().to_string_lossy();
+fn line(name: &str, puzzles: &[Puzzle], earlier: Option<f64>) -> String {
     let ours: Vec<f64> = puzzles.iter().map(|puzzle| best(|| ours(puzzle))).collect();
-    let theirs: Vec<f64> = puzzles.iter().filter_map(as_theirs).map(|sudoku| best(|| usize::from(black_box(sudoku.solution()).is_some()))).collect();
+    let theirs: Vec<f64> = puzzles
+        .iter()
+        .filter_map(as_theirs)
+        .map(|sudoku| best(|| usize::from(black_box(sudoku.solution()).is_some())))
+        .collect();
     let mut sorted = ours.clone();
     sorted.sort_by(f64::total_cmp);
     let median = sorted.get(sorted.len() / 2).copied().unwrap_or_default();
-    let mut line = format!(
-        "{name:<28}{:>6}{:>10.2}{median:>10.2}{:>10.1}",
-        ours.len(), mean(&ours), max(&ours)
-    );
-    if !theirs.is_empty() {
-        line += &format!("{:>10.2}{:>10.1}{:>7.2}", mean(&theirs), max(&theirs), mean(&ours) / mean(&theirs));
-    }
-    line
+    let (mean, theirs_mean) = (self::mean(&ours), self::mean(&theirs));
+    let known = |figure: f64| {
+        if figure.is_finite() {
+            format!("{figure:.2}")
+        } else {
+            String::new()
+        }
+    };
+    let most = if theirs.is_empty() {
+        f64::NAN
+    } else {
+        max(&theirs)
+    };
+    format!(
+        "{name:<28}{:>6}{mean:>10.2}{median:>10.2}{:>10.1}{:>10}{:>10}{:>7}{:>10}",
+        ours.len(),
+        max(&ours),
+        known(theirs_mean),
+        known(most),
+        known(mean / theirs_mean),
+        known(earlier.unwrap_or(f64::NAN)),
+    )
 }
 
 /// How many solutions our engine finds, up to two.
@@ -94,7 +135,11 @@ fn best(mut work: impl FnMut() -> usize) -> f64 {
     black_box(work());
     let once = start.elapsed().max(Duration::from_nanos(100));
     let runs = (SHORTEST.as_nanos() / once.as_nanos()).max(1) as u32;
-    let rounds = if once > Duration::from_millis(300) { 1 } else { ROUNDS };
+    let rounds = if once > Duration::from_millis(300) {
+        1
+    } else {
+        ROUNDS
+    };
     let times = (0..rounds).map(|_| {
         let start = Instant::now();
         for _ in 0..runs {

@@ -143,20 +143,28 @@ impl Board {
 /// The cells that a digit can still have when those of these are left; nothing if some row, column or box has none.
 #[inline]
 fn narrowed<const WINDOWS: bool>(cells: Cells) -> Option<Cells> {
-    let mut cells = narrowed_by_boxes(cells)?;
-    while WINDOWS {
+    let cells = narrowed_by_boxes(cells)?;
+    if WINDOWS {
+        narrowed_by_windows(cells)
+    } else {
+        Some(cells)
+    }
+}
+
+/// What windows leave of a digit's cells, and boxes after them.
+fn narrowed_by_windows(mut cells: Cells) -> Option<Cells> {
+    loop {
         let turned = turned(cells, &WINDOW_ORDER[0], &WINDOW_CELLS[0]);
         let narrowed = narrowed_by_boxes(turned)?;
         if narrowed == turned {
-            break;
+            return Some(cells);
         }
         let back = self::turned(narrowed, &WINDOW_ORDER[1], &WINDOW_CELLS[1]);
         cells = narrowed_by_boxes(back)?;
         if cells == back {
-            break;
+            return Some(cells);
         }
     }
-    Some(cells)
 }
 
 /// What rows, columns and boxes leave of a digit's cells.

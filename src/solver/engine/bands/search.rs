@@ -5,7 +5,7 @@ use super::{
     tables::{bit, cell_at},
 };
 use crate::{
-    puzzle::{Boxes, CellId, Digit, Digits, Grid, Kind, Puzzle, Size},
+    puzzle::{Boxes, CellId, Digit, Digits, Grid, Puzzle, RegionKind, Size},
     solver::engine::{Effort, Solution, search::NodeResult},
 };
 
@@ -51,7 +51,7 @@ impl BandSearch {
             others: Vec::new(),
             is_over: false,
             size: puzzle.size(),
-            windows: puzzle.kind() == Kind::Hypersudoku,
+            windows: (puzzle.regions().last()).is_some_and(|last| last.kind == RegionKind::Window),
             nodes: 0,
             backtracks: 0,
         })
