@@ -81,13 +81,10 @@ fn assert_same(puzzle: &Puzzle, start: &Position) -> Answer {
     let mut inquiry = Inquiry::new(Engine::at(puzzle, start));
     let piecemeal = std::iter::repeat_with(|| inquiry.advance(1)).find_map(|answer| answer);
     assert_eq!(piecemeal.as_ref(), Some(&answer));
-    match (&answer, count) {
-        (Answer::None, Count::Exactly(0)) => {}
-        (Answer::Unique(_), Count::Exactly(1)) => {
-            assert_eq!(answer, Engine::to_watch(puzzle, start).solve());
-        }
+    let fits = match (&answer, count) {
+        (Answer::None, Count::Exactly(0)) => true,
+        (Answer::Unique(_), Count::Exactly(1)) => answer == Engine::to_watch(puzzle, start).solve(),
         (Answer::Multiple(first, second), Count::Exactly(2..) | Count::AtLeast(_)) => {
-            assert_ne!(first, second);
             for solution in [first, second] {
                 assert_solves(puzzle, solution);
                 let held = |cell| {
@@ -97,9 +94,11 @@ fn assert_same(puzzle: &Puzzle, start: &Position) -> Answer {
                 };
                 assert!(puzzle.open_cells().all(held));
             }
+            first != second
         }
-        (answer, count) => panic!("{count:?}, but {answer:?}"),
-    }
+        _ => false,
+    };
+    assert!(fits, "{count:?}, but {answer:?}");
     answer
 }
 

@@ -67,7 +67,7 @@ impl Totals {
         let highest = i64::from(puzzle.highest().get());
         let line_sum = highest * (highest + 1) / 2;
         let mut parts = Vec::with_capacity(4 * sums.len());
-        let mut starts = Vec::new();
+        let mut starts = Vec::with_capacity(1 + usize::from(puzzle.highest().get()));
         let mut balance = OpenBalance::default();
         for kind in [RegionKind::Row, RegionKind::Column, RegionKind::Box] {
             let lines = layout.sets_of(kind);

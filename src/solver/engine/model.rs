@@ -102,7 +102,8 @@ impl Model {
         digit: impl Fn(CellId) -> Option<Digit>,
         numbers: &[u16],
     ) -> Self {
-        let cells: Vec<CellId> = puzzle.open_cells().collect();
+        let mut cells = Vec::with_capacity(numbers.len());
+        cells.extend(puzzle.open_cells());
         let layout = UnitLayout::of(puzzle, numbers, cells.len());
         let all = Digits::up_to(puzzle.highest());
         let start = cells

@@ -50,11 +50,13 @@ impl Propagator {
             live.extend(member.table.all());
         }
         let single = |&cell: &u16| model.start[usize::from(cell)].is_power_of_two();
+        let mut placed = Vec::with_capacity(model.cells.len());
+        placed.extend((0..model.cells.len() as u16).filter(single));
         Self {
             domains: model.start.clone(),
             live,
             failures: vec![0; model.cells.len()],
-            placed: (0..model.cells.len() as u16).filter(single).collect(),
+            placed,
             tables: Queue::full(model.tables.len()),
             changed: (model.table_cells.iter())
                 .map(|cells| NEVER_SEEN | ((1 << cells.len()) - 1))
