@@ -81,7 +81,7 @@ impl Relation {
             if left > 0 {
                 depth += 1;
                 values[depth] = value;
-                choices[depth] = rule.useful(value, left, highest) & !self.taken(&filling, depth);
+                choices[depth] = rule.useful(value, left, highest) & !self.taken(filling, depth);
             } else if rule.holds(value, &filling[..self.cells]) {
                 fillings.push(filling);
                 if fillings.len() > 2 * MOST_FILLINGS {
@@ -93,7 +93,7 @@ impl Relation {
     }
 
     /// The digits before a cell that it must differ from, as bits.
-    fn taken(&self, filling: &FillingDigits, depth: usize) -> u32 {
+    fn taken(&self, filling: FillingDigits, depth: usize) -> u32 {
         let others = bits(self.differs[depth].into());
         others.fold(0, |taken, earlier| taken | 1 << filling[earlier])
     }
