@@ -78,6 +78,7 @@ fn read(text: &str) -> Result<Draft, ReadError> {
     // The format may be wrapped as a call, for programs that run it.
     let bare = text
         .trim()
+        .trim_end_matches(';')
         .strip_prefix("ipuz(")
         .and_then(|inside| inside.strip_suffix(')'));
     let json = JsonText::plain_within(text, bare.unwrap_or(text));

@@ -120,7 +120,7 @@ fn read_data(text: &str) -> Result<Draft, ReadError> {
         }
     }
     let end = lines.place();
-    let expected = "from 2 to 30 rows of targets behind `T`";
+    let expected = format!("from 2 to {} rows of targets behind `T`", Size::LIMIT);
     let size = Size::square(tables.targets.len()).filter(|size| size.rows() > 1);
     let size = size.ok_or_else(|| end.error(expected))?;
     let mut cells = JoinedCells::new(size);
