@@ -7,8 +7,8 @@
 //! Every `simple-event` of the history enters a digit or, with `markers`, takes it away. Grids with other regions, such
 //! as jigsaws, and those in three dimensions are refused by name. Times and solutions are passed over.
 //!
-//! The writer emits one game with an event for each entry. Operations that the format has no number for, and KenKens and
-//! Killers of more than nine rows do not fit.
+//! The writer emits one game with an event for each entry. Operations that the format has no number for, and cages in grids
+//! of more than nine rows do not fit.
 
 use roxmltree::Node;
 

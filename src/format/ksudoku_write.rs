@@ -25,9 +25,10 @@ pub(super) fn write(draft: &Draft) -> Result<String, WriteError> {
         "<!DOCTYPE ksudoku>\n<ksudoku>\n <game had-help=\"0\" msecs-elapsed=\"0\">\n  <puzzle>\n",
     );
     text += &write_graph(&plain)?;
-    text += &format!(
-        "   <values>{}</values>\n  </puzzle>\n  <history>\n",
-        String::from_iter(values)
+    let values = String::from_iter(values);
+    let _ = writeln!(
+        text,
+        "   <values>{values}</values>\n  </puzzle>\n  <history>"
     );
     for entry in &plain.entries {
         let index = index_of(entry.place, size);
@@ -76,7 +77,7 @@ fn write_graph(draft: &Draft) -> Result<String, WriteError> {
     for clique in cliques {
         let _ = writeln!(
             text,
-            "    <clique size=\"{}\">{} </clique>",
+            "    <clique size=\"{}\"> {} </clique>",
             clique.len(),
             indices(&clique, size)
         );
@@ -86,7 +87,7 @@ fn write_graph(draft: &Draft) -> Result<String, WriteError> {
         let indices = indices(&cage.cells, size);
         let _ = writeln!(
             text,
-            "    <cage operator=\"{operator}\" value=\"{}\" size=\"{count}\">{indices} </cage>",
+            "    <cage operator=\"{operator}\" value=\"{}\" size=\"{count}\"> {indices} </cage>",
             cage.target
         );
     }
@@ -94,10 +95,8 @@ fn write_graph(draft: &Draft) -> Result<String, WriteError> {
 }
 
 fn indices(cells: &[Place], size: Size) -> String {
-    cells
-        .iter()
-        .map(|&place| format!(" {}", index_of(place, size)))
-        .collect()
+    let indices = cells.iter().map(|&place| index_of(place, size).to_string());
+    indices.collect::<Vec<_>>().join(" ")
 }
 
 /// The number of a cage's operation.

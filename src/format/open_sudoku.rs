@@ -113,6 +113,7 @@ fn read_cells(data: &str) -> Option<Vec<(u32, bool)>> {
             .collect::<Option<Vec<_>>>()?
     } else {
         data.chars()
+            .filter(|symbol| !symbol.is_whitespace())
             .map(|symbol| Some((symbol.to_digit(10)?, true)))
             .collect::<Option<Vec<_>>>()?
     };
@@ -191,6 +192,8 @@ mod tests {
             (plain[0].givens.len(), plain[0].info.title.as_str()),
             (30, "Easy")
         );
+        let rows: String = GIVENS.chars().flat_map(|c| [c, '\n']).collect();
+        assert_eq!(read(&document(&rows)).unwrap(), plain);
         for (version, cells) in [(1, cells), (4, doubled), (2, empty)] {
             let read = read(&document(&format!("version: {version}&#10;{cells}"))).unwrap();
             assert_eq!(read, plain, "{version}");
