@@ -76,7 +76,7 @@ pub(super) struct GenerateCommand {
     ))]
     count: u32,
     /// The format to write
-    #[arg(long, visible_alias = "to", default_value_t = Format::Ron, value_parser = input::puzzle_format)]
+    #[arg(long, visible_alias = "to", default_value_t = Format::Ron, value_parser = input::written_format)]
     format: Format,
     #[command(flatten)]
     output: OutputArgs,

@@ -7,7 +7,7 @@
 //! times and what can be taken back are passed over. Nothing is written in this format, for it holds the solution.
 
 use super::{
-    Format, ReadError, TextCursor, Unfit, WriteError,
+    ReadError, TextCursor,
     facts::{FormatFacts, PuzzleText, TextLayout},
     family,
     json::{JsonText, JsonValue},
@@ -24,11 +24,11 @@ pub(super) const FACTS: FormatFacts = FormatFacts {
         is_json || opening.text.contains("variant:") && opening.text.contains("cageOperation:")
     },
     puzzles: Some(PuzzleText {
-        kinds: &[],
+        kinds: &[Kind::KenKen],
         layout: TextLayout::One,
         leaves_kind_open: false,
         read: |text| Ok(vec![read(text)?]),
-        write: |_| Err(WriteError::unfit(Format::Gauguin, Unfit::AnyPuzzle)),
+        write: None,
     }),
 };
 

@@ -37,7 +37,7 @@ pub(super) const FACTS: FormatFacts = FormatFacts {
         layout: TextLayout::Lines,
         leaves_kind_open: false,
         read: |text| each_line(text, read_line),
-        write: write_line,
+        write: Some(write_line),
     }),
 };
 
@@ -54,7 +54,7 @@ pub(super) const SAVE_FACTS: FormatFacts = FormatFacts {
         layout: TextLayout::One,
         leaves_kind_open: false,
         read: |text| Ok(vec![read_save(text)?]),
-        write: write_save,
+        write: Some(write_save),
     }),
 };
 

@@ -31,7 +31,7 @@ pub(super) const FACTS: FormatFacts = FormatFacts {
         layout: TextLayout::One,
         leaves_kind_open: false,
         read: |text| Ok(vec![read(text)?]),
-        write: |draft| write(Format::Kenken, draft),
+        write: Some(|draft| write(Format::Kenken, draft)),
     }),
 };
 
@@ -46,7 +46,7 @@ pub(super) const GAME_FACTS: FormatFacts = FormatFacts {
         layout: TextLayout::One,
         leaves_kind_open: false,
         read: |text| Ok(vec![read(text)?]),
-        write: |draft| write(Format::KenkenGame, draft),
+        write: Some(|draft| write(Format::KenkenGame, draft)),
     }),
 };
 

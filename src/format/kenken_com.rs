@@ -6,7 +6,7 @@
 //! over. Nothing is written in this format.
 
 use super::{
-    Format, ReadError, TextCursor, Unfit, WriteError, base64,
+    ReadError, TextCursor, base64,
     facts::{FormatFacts, PuzzleText, TextLayout},
     json::JsonText,
     lines::TextLines,
@@ -30,11 +30,11 @@ pub(super) const FACTS: FormatFacts = FormatFacts {
             || is_section(opening.first) && opening.text.lines().any(|line| line.trim() == "V")
     },
     puzzles: Some(PuzzleText {
-        kinds: &[],
+        kinds: &[Kind::KenKen],
         layout: TextLayout::One,
         leaves_kind_open: false,
         read: |text| Ok(vec![read(text)?]),
-        write: |_| Err(WriteError::unfit(Format::KenkenCom, Unfit::AnyPuzzle)),
+        write: None,
     }),
 };
 

@@ -30,7 +30,7 @@ pub(super) const FACTS: FormatFacts = FormatFacts {
         layout: TextLayout::One,
         leaves_kind_open: false,
         read: |text| Ok(vec![read(text)?]),
-        write: ksudoku_write::write,
+        write: Some(ksudoku_write::write),
     }),
 };
 

@@ -179,6 +179,12 @@ impl Format {
 
     /// The kinds of puzzle that can be written.
     pub fn kinds(self) -> &'static [Kind] {
+        let written = self.puzzles().filter(|puzzles| puzzles.write.is_some());
+        written.map_or(&[], |puzzles| puzzles.kinds)
+    }
+
+    /// The kinds of puzzle that can be read.
+    pub fn kinds_read(self) -> &'static [Kind] {
         self.puzzles().map_or(&[], |puzzles| puzzles.kinds)
     }
 
@@ -275,14 +281,11 @@ fn with_line_feeds(text: &str) -> Cow<'_, str> {
 
 /// Writes one puzzle.
 pub fn write(format: Format, draft: &Draft) -> Result<String, WriteError> {
-    match format.puzzles() {
-        None => Err(WriteError::unfit(format, Unfit::AnyPuzzle)),
-        Some(puzzles) if puzzles.kinds.is_empty() => {
-            Err(WriteError::unfit(format, Unfit::AnyPuzzle))
-        }
-        Some(puzzles) if !puzzles.kinds.contains(&draft.kind) => {
-            Err(WriteError::unfit(format, Unfit::Kind(draft.kind)))
-        }
-        Some(puzzles) => (puzzles.write)(draft),
+    let write = format.puzzles().and_then(|puzzles| puzzles.write);
+    let write = write.ok_or_else(|| WriteError::unfit(format, Unfit::AnyPuzzle))?;
+    if format.kinds().contains(&draft.kind) {
+        write(draft)
+    } else {
+        Err(WriteError::unfit(format, Unfit::Kind(draft.kind)))
     }
 }

@@ -27,7 +27,7 @@ pub(super) const FACTS: FormatFacts = FormatFacts {
         layout: TextLayout::One,
         leaves_kind_open: false,
         read,
-        write,
+        write: Some(write),
     }),
 };
 

@@ -49,7 +49,7 @@ pub(super) const FACTS: FormatFacts = FormatFacts {
         layout: TextLayout::List,
         leaves_kind_open: false,
         read,
-        write: |draft| Ok(write(slice::from_ref(draft))),
+        write: Some(|draft| Ok(write(slice::from_ref(draft)))),
     }),
 };
 

@@ -38,7 +38,7 @@ pub(super) const FACTS: FormatFacts = FormatFacts {
         layout: TextLayout::One,
         leaves_kind_open: false,
         read: |text| Ok(vec![read_text(text)?]),
-        write: scl_write::write,
+        write: Some(scl_write::write),
     }),
 };
 
@@ -56,7 +56,7 @@ pub(super) const LINK_FACTS: FormatFacts = FormatFacts {
         layout: TextLayout::Lines,
         leaves_kind_open: false,
         read: |text| each_line(text, read_link),
-        write: scl_write::write_link,
+        write: Some(scl_write::write_link),
     }),
 };
 

@@ -29,7 +29,7 @@ pub(super) const FACTS: FormatFacts = FormatFacts {
         layout: TextLayout::One,
         leaves_kind_open: true,
         read: |text| Ok(vec![read(text)?]),
-        write,
+        write: Some(write),
     }),
 };
 

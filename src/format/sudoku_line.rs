@@ -36,7 +36,7 @@ pub(super) const FACTS: FormatFacts = FormatFacts {
         layout: TextLayout::Lines,
         leaves_kind_open: true,
         read,
-        write,
+        write: Some(write),
     }),
 };
 
