@@ -78,6 +78,16 @@ pub enum CompletionRefusal {
     NotFound,
 }
 
+impl CompletionRefusal {
+    /// The first fault that no rest mends.
+    pub fn fault(&self) -> Option<&Fault> {
+        match self {
+            Self::Faults(faults) => faults.iter().find(|fault| !is_only_missing(fault)),
+            Self::NoSolution | Self::NotFound => None,
+        }
+    }
+}
+
 impl Completion {
     /// Completes a drawing with cages as they suit a level.
     pub fn new(drawing: &Drawing, level: Level, seed: u64) -> Self {

@@ -2,7 +2,7 @@
 
 use bevy::{
     input::touch::Touches,
-    picking::events::{Cancel, DragEnd, DragEnter, Pointer, Press, Release},
+    picking::events::{Cancel, DragEnd, DragEnter, Over, Pointer, Press, Release},
     prelude::*,
 };
 use bevy_egui::{EguiContext, PrimaryEguiContext};
@@ -16,6 +16,7 @@ use crate::puzzle::Place;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_observer(press_square)
+        .add_observer(hold_over_square)
         .add_observer(drag_over_square)
         .add_observer(release)
         .add_observer(end_drag)
@@ -68,6 +69,19 @@ fn press_square(
             intents.write_batch([CreateIntent::Select(place), CreateIntent::Block]);
         }
         PointerButton::Middle => {}
+    }
+}
+
+/// The shape in hand follows a mouse.
+fn hold_over_square(
+    over: On<Pointer<Over>>,
+    squares: Squares,
+    mut intents: MessageWriter<CreateIntent>,
+) {
+    let holds = squares.open.as_ref();
+    let holds = holds.is_some_and(|open| open.held_shape().is_some());
+    if let Some(place) = squares.place(over.entity).filter(|_| holds) {
+        intents.write(CreateIntent::Hover(place));
     }
 }
 
