@@ -2,7 +2,7 @@
 
 use bevy::{
     input::touch::Touches,
-    picking::events::{Cancel, DragEnd, DragEnter, Over, Pointer, Press, Release},
+    picking::events::{Cancel, DragEnd, DragEnter, Move, Pointer, Press, Release},
     prelude::*,
 };
 use bevy_egui::{EguiContext, PrimaryEguiContext};
@@ -72,15 +72,17 @@ fn press_square(
     }
 }
 
-/// The shape in hand follows a mouse.
+/// The shape in hand follows a mouse, but does not run to one that rests.
 fn hold_over_square(
-    over: On<Pointer<Over>>,
+    moved: On<Pointer<Move>>,
     squares: Squares,
     mut intents: MessageWriter<CreateIntent>,
 ) {
-    let holds = squares.open.as_ref();
-    let holds = holds.is_some_and(|open| open.held_shape().is_some());
-    if let Some(place) = squares.place(over.entity).filter(|_| holds) {
+    let follows = |place: &Place| {
+        let open = squares.open.as_ref();
+        open.is_some_and(|open| open.held_shape().is_some() && open.cursor() != *place)
+    };
+    if let Some(place) = squares.place(moved.entity).filter(follows) {
         intents.write(CreateIntent::Hover(place));
     }
 }
