@@ -43,7 +43,7 @@ pub(super) fn plugin(app: &mut App) {
 /// The written digit of the cell that is its parent.
 #[derive(Component, Reflect)]
 #[reflect(Component, from_reflect = false)]
-struct Glyph {
+pub(super) struct Glyph {
     #[reflect(ignore)]
     inside: Inside,
     /// The share of its width that this digit keeps.
