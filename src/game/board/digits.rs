@@ -212,9 +212,8 @@ fn ink_digits(
     for (&GlyphOf(glyph), marks) in &cells {
         let (mut colour, mut shape, written, stroke) = glyphs.get_mut(glyph)?;
         let em = written.em * if marks.3 { QUIET } else { 1.0 };
-        if shape.em != em {
-            shape.em = em;
-        }
+        let stretch = shape.stretch;
+        shape.set_if_neq(BoardText { em, stretch });
         let alpha = stroke.map_or(1.0, |stroke| stroke.shown);
         let ink = ink(&theme.palette, marks).with_alpha(alpha);
         colour.set_if_neq(TextColor(ink));
