@@ -2,6 +2,7 @@
 
 mod devices;
 mod drafts;
+mod help;
 
 use std::sync::Arc;
 

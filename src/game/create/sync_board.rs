@@ -13,10 +13,10 @@ use crate::game::{
     base::{GameSystems, Screen},
     board::{
         self, Board, BrokenCage, Cage, Cell, ClueText, Fixed, Flagged, InConflict, Lit, Notes,
-        Peer, Picked, Role, Selected, Value, set_marker,
+        Peer, Picked, Quiet, Role, Selected, Value, set_marker,
     },
 };
-use crate::puzzle::{CellId, Digit, Digits, Fault, LineDirection, Place, Position, Size};
+use crate::puzzle::{CellId, Digit, Digits, Fault, LineDirection, Place, Position, Puzzle, Size};
 use crate::solver::Solution;
 
 pub(super) fn plugin(app: &mut App) {
@@ -115,6 +115,7 @@ struct DrawnCell {
     value: &'static mut Value,
     notes: &'static mut Notes,
     fixed: Has<Fixed>,
+    quiet: Has<Quiet>,
     selected: Has<Selected>,
     lit: Option<&'static Lit>,
     picked: Has<Picked>,
@@ -130,7 +131,11 @@ struct SquareFacts<'a> {
     has_runs: bool,
     subject: Vec<Place>,
     faults: Vec<Place>,
+    /// What is drawn over, or would be, also on the other side.
+    drawn_over: Vec<Place>,
     clash: &'a [DrawnClue],
+    /// Where the digits of the solution cannot all be true.
+    doubled: Vec<Place>,
     /// The solutions that are shown.
     solutions: Vec<&'a Solution>,
 }
@@ -140,6 +145,12 @@ impl SquareFacts<'_> {
         let mut givens = self.open.drawing().givens().iter();
         let given = givens.find(|given| given.place == place)?;
         Digit::new(u8::try_from(given.digit).ok()?)
+    }
+
+    /// The digit of the solution that is drawn, unless solutions that were found are shown.
+    fn quiet(&self, place: Place) -> Option<Digit> {
+        let is_shown = self.solutions.is_empty() && self.digit(place).is_none();
+        self.open.solved(place).filter(|_| is_shown)
     }
 
     /// The digits that the solutions have for a cell that has none.
@@ -162,7 +173,8 @@ impl SquareFacts<'_> {
     }
 
     fn clashes(&self, place: Place) -> bool {
-        self.clash.contains(&DrawnClue::Given(place))
+        let is_doubled = self.quiet(place).is_some() && self.doubled.contains(&place);
+        self.clash.contains(&DrawnClue::Given(place)) || is_doubled
     }
 }
 
@@ -178,6 +190,8 @@ fn write_cells(
         has_runs: board.puzzle().kind().has_runs(),
         subject: open.subject(),
         faults: open.faults().filter_map(flagged_place).collect(),
+        drawn_over: drawn_over(&open),
+        doubled: doubled(&open, board.puzzle()),
         clash: clash(&open, &check),
         solutions: if shown.0 {
             check.solutions(&open)
@@ -187,10 +201,12 @@ fn write_cells(
     };
     for mut cell in &mut cells {
         let place = facts.size.place(cell.cell.0);
-        cell.value.set_if_neq(Value(facts.digit(place)));
+        let quiet = facts.quiet(place);
+        cell.value.set_if_neq(Value(facts.digit(place).or(quiet)));
         let entity = cell.entity;
-        let is_path = open.path().contains(&place);
-        set_marker(&mut commands, entity, cell.fixed, true, Fixed);
+        let is_path = facts.drawn_over.contains(&place);
+        set_marker(&mut commands, entity, cell.fixed, quiet.is_none(), Fixed);
+        set_marker(&mut commands, entity, cell.quiet, quiet.is_some(), Quiet);
         let selected = open.cursor() == place;
         set_marker(&mut commands, entity, cell.selected, selected, Selected);
         set_marker(&mut commands, entity, cell.picked, is_path, Picked);
@@ -210,6 +226,29 @@ fn write_cells(
         let clashes = facts.clashes(place);
         set_marker(&mut commands, entity, cell.conflict, clashes, InConflict);
     }
+}
+
+/// The cells of the stroke under way and of the shape in hand; with a symmetry also those on the other side.
+fn drawn_over(open: &OpenDrawing) -> Vec<Place> {
+    let here = [open.path(), &open.covered()].concat();
+    let cursor = [open.cursor()];
+    let there = open.images(if here.is_empty() { &cursor } else { &here });
+    [here, there].concat()
+}
+
+/// Where the solution has a digit twice in a row, column, box or run.
+fn doubled(open: &OpenDrawing, board: &Puzzle) -> Vec<Place> {
+    let size = board.size();
+    let mut doubled = Vec::new();
+    for region in board.regions() {
+        let places = region.cells.iter().map(|&cell| size.place(cell));
+        let known = places.filter_map(|place| Some((place, open.solved(place)?)));
+        let known: Vec<(Place, Digit)> = known.collect();
+        let is_twice = |digit| known.iter().filter(|known| known.1 == digit).count() > 1;
+        let twice = known.iter().filter(|known| is_twice(known.1));
+        doubled.extend(twice.map(|known| known.0));
+    }
+    doubled
 }
 
 /// Where a fault is marked. A cell without a cage is seen to have none.
