@@ -195,6 +195,7 @@ result-help-wrong = Wrong digits marked
 result-help-reveal = Digits revealed
 result-hints = Hints: { $count }
 result-possible = Possible digits told
+result-not-unique = More than one solution
 result-solution = The solution was shown
 result-abandoned = Too late
 result-once-more = Once more
@@ -397,6 +398,58 @@ create-faults = { $count ->
        *[other] { $count } faults
     }
 create-next-fault = Next fault
+create-repair = Propose changes
+create-count = Count them
+create-stop-counting = Stop counting
+create-counting = { $count } solutions so far …
+create-levels = Level:
+create-needs = Techniques: { $techniques }
+create-needs-guesses = trying out
+create-clash = These clash: { $clues }.
+clash-clue = { $clue } at { $cell }
+clash-across = { $clue } across at { $cell }
+clash-down = { $clue } down at { $cell }
+clash-given = the given { $clue } at { $cell }
+proposals-looking = Looking for changes
+proposals-working = Every small change is tried.
+proposals-on-the-way = { $count ->
+        [0] Now it is { $level }.
+        [one] After one change it is { $level }.
+       *[other] After { $count } changes it is { $level }.
+    }
+proposals-more = More are being looked for.
+proposals-heading = Change { $number } of { $count }
+proposals-heading-level = To another level
+proposals-nothing = No change to propose
+proposals-none = No small change leaves exactly one solution. More clues or given digits will.
+proposals-faulty = First put right what is at fault. Then changes can be looked for.
+proposals-not-needed = There is exactly one solution already.
+proposals-not-unique = Only a puzzle with exactly one solution has a level.
+proposals-easiest = It cannot be any easier.
+proposals-hardest = It cannot be any harder.
+proposals-level-already = It has this level already.
+proposals-no-way = No small change leads nearer to { $level }.
+proposals-unique = Then there is exactly one solution.
+proposals-graded = Then there is exactly one solution: { $found }.
+proposals-nearest = No small changes lead all the way to { $level }. These come nearest: { $found }.
+proposals-level = { $level }, { $rating } points
+proposals-take = Take
+proposals-leave = Leave
+proposals-previous = Change before
+proposals-next = Next change
+proposals-cancel = Stop looking
+proposals-close = Back to the drawing
+change-give = Give { $digit } at { $cell }.
+change-take-given = Take the given digit at { $cell } away.
+change-clue = Change the clue at { $cell } from { $old } to { $new }.
+change-sum-across = Change the sum across at { $cell } from { $old } to { $new }.
+change-sum-down = Change the sum down at { $cell } from { $old } to { $new }.
+change-given = Change the given digit at { $cell } from { $old } to { $new }.
+change-split = Split the cage at { $cell }: { $first } stays there, and { $second } begins at { $other }.
+change-merge = Join the cages at { $first } and { $second } into one: { $clue }.
+change-wall = Move { $cell } over to the cage beside it: { $left } at { $from }, { $right } at { $to }.
+change-draw = Draw a cage around { $cells }: { $clue }.
+change-sums = Change the sums through { $cell }: { $across } across and { $down } down.
 create-blocks = Blocks
 create-sums = Sums
 create-cages = Cages
@@ -631,8 +684,11 @@ share-picture-solved = Solved
 share-picture-save = Save the picture
 share-picture-warning = This picture gives the solution away.
 
-says-no-solution = This puzzle has no solution.
-says-several-solutions = This puzzle has more than one solution.
+says-no-solution = This puzzle has no solution. No digit can be marked as wrong.
+says-several-solutions = This puzzle has more than one solution. No digit can be marked as wrong, and it is played without points.
+says-unmarked = Marked from now on: nothing. Wrong digits cannot be marked here: { $flaw }.
+flaw-no-solution = no solution
+flaw-several-solutions = more than one solution
 
 ## Help
 
@@ -792,6 +848,14 @@ intent-sign-equal = The digit itself
 intent-sign-mystery = Unknown operation
 intent-next-tool = Cages or blocks, sums, digits, solution
 intent-show-solutions = Show or hide solutions
+intent-count-solutions = Count the solutions, or stop counting
+intent-repair = Propose changes that leave one solution
+intent-easier = Propose changes that make it easier
+intent-harder = Propose changes that make it harder
+intent-next-proposal = Next change that is proposed
+intent-previous-proposal = Change before
+intent-take-proposal = Make the change that is shown
+intent-leave-proposals = Leave everything as it is
 intent-clue-keys = To the keys on the screen and back
 intent-play-drawing = Play what is drawn
 intent-keep-drawing = Keep what is drawn

@@ -2,7 +2,7 @@
 //!
 //! An [`Editor`] holds a [`Drawing`] and every [`Edit`] made to it. A drawing is anything at all; [`Drawing::check`] tells
 //! what is at fault, and its [`Sketch`] what it looks like on a board. A [`Check`] finds out, a little at a time, whether there is one solution, and a
-//! [`RepairSearch`] what would have to change; a
+//! [`RepairSearch`] what would have to change; a [`ProposalSketch`] shows it. A [`SolutionCounter`] counts on, and a
 //! [`LevelSearch`] makes a puzzle easier or harder. A [`RandomFill`] fills in a solution, a [`Completion`] draws the rest, a
 //! [`RestSearch`] one of a level.
 
@@ -10,6 +10,7 @@ mod change;
 mod check;
 mod clash;
 mod complete;
+mod counting;
 mod cutting;
 mod drawing;
 mod edit;
@@ -28,13 +29,14 @@ pub use self::{
     check::{Check, CheckFinding, CheckProgress, DrawingStanding},
     clash::{Clash, DrawnClue},
     complete::{Completion, CompletionProgress, CompletionRefusal},
+    counting::SolutionCounter,
     drawing::{Drawing, DrawnCage, DrawnSum, SolutionDigit},
     edit::{Edit, EditFault},
     editor::{Editor, EditorTextError},
     fill::{FillProgress, RandomFill},
     repair::{
-        LevelDeadEnd, LevelProgress, LevelSearch, Proposal, RepairChange, RepairProgress,
-        RepairSearch,
+        LevelDeadEnd, LevelProgress, LevelSearch, Proposal, ProposalSketch, RepairChange,
+        RepairProgress, RepairSearch,
     },
     rest::RestSearch,
     shape::{shape_of, stamped},

@@ -39,6 +39,11 @@ pub struct Strained;
 #[reflect(Component, Debug)]
 pub struct BrokenCage;
 
+/// A cage that is not there yet as it is shown: somebody proposes it.
+#[derive(Component, Clone, Copy, Debug, Default, Reflect)]
+#[reflect(Component, Debug)]
+pub struct ProposedCage;
+
 /// What is written in a cage in place of the clue of its puzzle.
 #[derive(Component, Clone, Debug, Default, PartialEq, Eq, Reflect)]
 #[reflect(Component, Debug)]

@@ -120,7 +120,11 @@ fn obey(
             CreateIntent::Whole => NextState::set_if_neq(&mut around.menu, Menu::Drawing),
             CreateIntent::Solutions => around.solutions.0 = !around.solutions.0,
             CreateIntent::Keys => drop(around.focus.write(FocusIntent::Panels)),
-            _ => around.give(intent, &mut open, &check),
+            CreateIntent::Play | CreateIntent::Keep | CreateIntent::Watch | CreateIntent::Share => {
+                around.give(intent, &mut open, &check);
+            }
+            // The rest is somebody else's.
+            _ => {}
         }
     }
 }
@@ -145,7 +149,7 @@ fn level(finding: &CheckFinding) -> Option<Level> {
     }
 }
 
-fn edit(mut edits: MessageReader<EditDrawing>, mut open: ResMut<OpenDrawing>) {
+pub(super) fn edit(mut edits: MessageReader<EditDrawing>, mut open: ResMut<OpenDrawing>) {
     for EditDrawing(edit) in edits.read() {
         open.edit(edit);
     }

@@ -56,13 +56,6 @@ impl OpenDrawing {
         }
     }
 
-    /// The digit of the solution somewhere, if there can be such a digit there.
-    pub fn solved(&self, place: Place) -> Option<Digit> {
-        let drawing = self.drawing();
-        let is_block = drawing.kind().has_runs() && drawing.blocks().contains(&place);
-        drawing.digit(place).filter(|_| !is_block)
-    }
-
     /// Lays the blocks of a Kakuro out anew.
     pub(super) fn lay_blocks(&mut self, pattern: Pattern, seed: u64) -> Result<(), HelpRefusal> {
         let config = Config {
@@ -114,7 +107,7 @@ mod tests {
         assert_eq!(open.drawing().givens()[0].digit, 3);
         open.give();
         assert!(open.drawing().givens().is_empty());
-        assert_eq!(open.solved(open.cursor()), Digit::new(3));
+        assert_eq!(open.drawing().solved(open.cursor()), Digit::new(3));
         assert_eq!(open.history(), (3, 0));
     }
 

@@ -7,6 +7,7 @@ use self::Direction::{Down, Left, Right, Up};
 use super::{
     held_shape::Template,
     open_drawing::{DrawingTool, OpenDrawing},
+    repairing::Proposals,
 };
 use crate::create::Edit;
 use crate::game::{
@@ -21,10 +22,12 @@ use crate::puzzle::{Level, Operation, Place};
 
 pub(super) fn plugin(app: &mut App) {
     let drawing = || in_state(Screen::Create).and_then(in_state(Menu::None));
+    let proposed = |proposals: Res<Proposals>| proposals.are_open();
     app.add_context(&DRAWING, drawing())
         .add_context(&CLUES, drawing())
         .add_context(&DRAWING_PAGE, drawing())
-        .add_context(&DRAWING_HELP, in_state(Menu::DrawingHelp));
+        .add_context(&DRAWING_HELP, in_state(Menu::DrawingHelp))
+        .add_context(&PROPOSALS, drawing().and_then(proposed));
 }
 
 /// One thing that can be asked while a puzzle is drawn; every device and every button on screen speaks in these.
@@ -122,6 +125,26 @@ pub enum CreateIntent {
     Watch,
     /// Give the puzzle away, or print it.
     Share,
+    /// Count the solutions as far as anybody would, or stop counting.
+    Count,
+    /// Look for changes after which there is one solution.
+    Repair,
+    /// Look for changes after which the puzzle is a level easier.
+    Easier,
+    /// Look for changes after which the puzzle is a level harder.
+    Harder,
+    /// Look for changes after which the puzzle has a level.
+    Reach(Level),
+    /// Show the next change that is proposed.
+    NextProposal,
+    /// Show the change before.
+    PreviousProposal,
+    /// Make the change that is shown.
+    TakeProposal,
+    /// Leave everything as it is.
+    LeaveProposals,
+    /// Look at the board more closely, or at the whole of it again.
+    Zoom,
     /// Leave a stroke, or the drawing.
     Back,
 }
@@ -177,6 +200,11 @@ const DRAWING_PAGE: Context<Ask> = Context::new("drawing-page", Section::Draw, L
     Row::new("play-drawing", Ask::Play, &["P"], &[Pad::Start]),
     Row::new("keep-drawing", Ask::Keep, &["K"], &[]),
     Row::new("show-solutions", Ask::Solutions, &["S"], &[]),
+    Row::new("count-solutions", Ask::Count, &["C"], &[]),
+    Row::new("repair", Ask::Repair, &["R"], &[]),
+    Row::new("easier", Ask::Easier, &["Ctrl+Down"], &[]),
+    Row::new("harder", Ask::Harder, &["Ctrl+Up"], &[]),
+    Row::new("zoom", Ask::Zoom, &["Z"], &[]),
     Row::new("watch", Ask::Watch, &["V"], &[]),
     Row::new("share", Ask::Share, &["Ctrl+S"], &[]),
     Row::new("whole-drawing", Ask::Whole, &["F2"], &[Pad::RightThumb]),
@@ -203,6 +231,19 @@ const DRAWING_PAGE: Context<Ask> = Context::new("drawing-page", Section::Draw, L
 const DRAWING_HELP: Context<Ask> = Context::new("drawing-help", Section::Draw, Layer::Over, &[
     Row::new("close", Ask::Helpers, &["Escape"], &[Pad::East]),
 ]);
+
+/// Changes that are proposed, one after the other.
+#[rustfmt::skip]
+const PROPOSALS: Context<Ask> = Context {
+    steers: true,
+    confirms: true,
+    ..Context::new("proposals", Section::Draw, Layer::Over, &[
+        Row::new("next-proposal", Ask::NextProposal, &["Right", "Down", "Tab"], &[Pad::DPadRight, Pad::DPadDown]).towards(Right),
+        Row::new("previous-proposal", Ask::PreviousProposal, &["Left", "Up", "Shift+Tab"], &[Pad::DPadLeft, Pad::DPadUp]).towards(Left),
+        Row::new("take-proposal", Ask::TakeProposal, &["Enter"], &[Pad::South]),
+        Row::new("leave-proposals", Ask::LeaveProposals, &["Escape"], &[Pad::East]),
+    ])
+};
 
 impl OpenDrawing {
     /// Does what is asked of the drawing itself; says whether it was.
@@ -255,7 +296,17 @@ impl OpenDrawing {
             | Ask::Play
             | Ask::Keep
             | Ask::Watch
-            | Ask::Share => return false,
+            | Ask::Share
+            | Ask::Count
+            | Ask::Repair
+            | Ask::Easier
+            | Ask::Harder
+            | Ask::Reach(_)
+            | Ask::NextProposal
+            | Ask::PreviousProposal
+            | Ask::TakeProposal
+            | Ask::LeaveProposals
+            | Ask::Zoom => return false,
         }
         true
     }

@@ -4,6 +4,7 @@ pub mod adding;
 pub mod apply;
 mod assist;
 pub mod checking;
+pub mod counting;
 pub mod drafts;
 pub mod held_shape;
 pub mod help_news;
@@ -14,9 +15,11 @@ pub mod layout;
 pub mod open_drawing;
 pub mod placement;
 mod pointer;
+pub mod repairing;
 mod stroke;
 pub mod sync_board;
 mod typing;
+mod zoom;
 
 use bevy::prelude::*;
 
@@ -25,11 +28,14 @@ pub(super) fn plugin(app: &mut App) {
         adding::plugin,
         apply::plugin,
         checking::plugin,
+        counting::plugin,
         drafts::plugin,
         help_news::plugin,
         intent::plugin,
         placement::plugin,
         pointer::plugin,
+        repairing::plugin,
         sync_board::plugin,
+        zoom::plugin,
     ));
 }

@@ -3,12 +3,18 @@
 use bevy::prelude::*;
 use serde::Serialize;
 
+mod repair;
+
+pub use self::repair::RepairFacts;
 use crate::create::{DrawingStanding, DrawnCage, DrawnSum};
-use crate::game::create::{
-    adding::{Adding, Addition},
-    checking::DrawingCheck,
-    help_news::HelpNews,
-    open_drawing::{DrawingTool, OpenDrawing},
+use crate::game::{
+    board::Zoom,
+    create::{
+        adding::{Adding, Addition},
+        checking::DrawingCheck,
+        help_news::HelpNews,
+        open_drawing::{DrawingTool, OpenDrawing},
+    },
 };
 use crate::puzzle::{Kind, Place};
 
@@ -58,6 +64,12 @@ pub struct DrawingFacts {
     pub checked: bool,
     /// How many edits can be taken back.
     pub edits: usize,
+    /// Only a part of the board is seen, and larger.
+    pub close: bool,
+    /// How far a count of the solutions has come that somebody asked for.
+    pub counted: Option<u64>,
+    /// The changes that are proposed.
+    pub repair: Option<RepairFacts>,
 }
 
 pub(super) fn describe(world: &World) -> Option<DrawingFacts> {
@@ -112,5 +124,8 @@ pub(super) fn describe(world: &World) -> Option<DrawingFacts> {
         }),
         checked: check.of(open).is_some(),
         edits: open.history().0,
+        close: world.resource::<Zoom>().is_close(),
+        counted: repair::counted(world, open),
+        repair: repair::describe(world),
     })
 }

@@ -1,8 +1,12 @@
 //! The screen on which puzzles are drawn: what is said of the drawing, the keys, and what can be done with the puzzle.
 
+mod change_words;
+mod findings;
 mod help_words;
 mod helpers;
+mod improve;
 mod keys;
+mod proposal;
 mod signs;
 mod standing;
 mod whole;
@@ -14,7 +18,8 @@ use bevy_egui::{
 };
 use egui_phosphor::regular as icons;
 
-use super::{chip, names::kind_key};
+use self::standing::Standing;
+use super::{chip, names::kind_key, zoom_frame};
 use crate::create::Drawing;
 use crate::game::{
     base::{
@@ -24,13 +29,16 @@ use crate::game::{
             widget::{self, Look, egui_rect},
         },
     },
+    board::Zoom,
     create::{
         adding::Adding,
         checking::{DrawingCheck, ShownSolutions},
+        counting::SolutionCount,
         help_news::HelpNews,
         intent::CreateIntent,
         open_drawing::{DrawingTool, OpenDrawing},
         placement::DrawingPlaced,
+        repairing::Proposals,
     },
     library::{PuzzleOrigin, PuzzlesKept},
 };
@@ -89,9 +97,9 @@ fn hear_kept(
 fn draw(
     mut contexts: EguiContexts,
     look: Look,
-    placed: Res<DrawingPlaced>,
-    (open, check): (Res<OpenDrawing>, Res<DrawingCheck>),
-    (shown, kept): (Res<ShownSolutions>, Res<KeptDrawn>),
+    (placed, zoom): (Res<DrawingPlaced>, Res<Zoom>),
+    (open, check, count): (Res<OpenDrawing>, Res<DrawingCheck>, Res<SolutionCount>),
+    (shown, kept, proposals): (Res<ShownSolutions>, Res<KeptDrawn>, Res<Proposals>),
     (adding, help): (Res<Adding>, Res<HelpNews>),
     mut intents: MessageWriter<CreateIntent>,
 ) -> Result {
@@ -99,9 +107,16 @@ fn draw(
     let mut ask = |intent| {
         intents.write(intent);
     };
+    if zoom.is_close() {
+        zoom_frame::draw(context, &look, placed.board);
+    }
     widget::part(context, "drawing header", egui_rect(placed.header), |ui| {
         header(ui, &look, &open, &mut ask);
     });
+    if let Some(list) = proposals.list() {
+        proposal::draw(context, &look, &placed, list, &mut ask);
+        return Ok(());
+    }
     widget::part(context, "drawing words", egui_rect(placed.words), |ui| {
         ui.spacing_mut().item_spacing = egui::Vec2::splat(look.scale.gap() / 2.0);
         tools(ui, &look, &open, &mut ask);
@@ -112,14 +127,22 @@ fn draw(
             return;
         }
         let is_new = kept.revision == open.revision();
-        let news = kept.key.filter(|_| is_new);
-        standing::draw(ui, &look, &open, &check, shown.0, news);
+        let standing = Standing {
+            open: &open,
+            check: &check,
+            count: &count,
+            shows_solutions: shown.0,
+            news: kept.key.filter(|_| is_new),
+        };
+        standing.draw(ui, &look, &mut ask);
     });
     widget::part(context, "drawing keys", egui_rect(placed.keys), |ui| {
         keys::draw(ui, &look, &placed, &open, &mut ask);
     });
     widget::part(context, "drawing ways", egui_rect(placed.actions), |ui| {
-        ways_on(ui, &look, &open, &mut ask);
+        let is_small = placed.cell < look.scale.tappable_cell();
+        let lens = (is_small || zoom.is_close()).then_some(*zoom);
+        ways_on(ui, &look, &open, lens, &mut ask);
     });
     Ok(())
 }
@@ -234,16 +257,36 @@ fn tools(ui: &mut Ui, look: &Look, open: &OpenDrawing, ask: &mut impl FnMut(Crea
     });
 }
 
-/// What can be done with the puzzle, once nothing is at fault.
-fn ways_on(ui: &mut Ui, look: &Look, open: &OpenDrawing, ask: &mut impl FnMut(CreateIntent)) {
+/// What can be done with the puzzle, once nothing is at fault; and the lens, where cells are small.
+fn ways_on(
+    ui: &mut Ui,
+    look: &Look,
+    open: &OpenDrawing,
+    lens: Option<Zoom>,
+    ask: &mut impl FnMut(CreateIntent),
+) {
     let gap = look.scale.gap();
     let area = ui.max_rect();
     let side = area.height();
-    let size = vec2((area.width() - 3.0 * gap - 2.0 * side) / 2.0, side);
+    let squares = if lens.is_some() { 3.0 } else { 2.0 };
+    let size = vec2(
+        (area.width() - (squares + 1.0) * gap - squares * side) / 2.0,
+        side,
+    );
     let is_finished = open.puzzle().is_some();
-    ui.add_enabled_ui(is_finished, |ui| {
-        ui.horizontal(|ui| {
-            ui.spacing_mut().item_spacing.x = gap;
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = gap;
+        if let Some(zoom) = lens {
+            let (icon, key) = if zoom.is_close() {
+                (icons::MAGNIFYING_GLASS_MINUS, "menu-whole")
+            } else {
+                (icons::MAGNIFYING_GLASS_PLUS, "menu-closer")
+            };
+            if widget::icon_button(ui, look, icon, &look.locale.text(key)).clicked() {
+                ask(CreateIntent::Zoom);
+            }
+        }
+        ui.add_enabled_ui(is_finished, |ui| {
             let text = look.locale.text("create-play");
             if chip::primary(ui, look, size, &text, false).clicked() {
                 ask(CreateIntent::Play);
