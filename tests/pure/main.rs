@@ -38,6 +38,7 @@ mod print_cli;
 mod print_pdf;
 mod runs;
 mod runs_cli;
+mod solver_candidates;
 mod solver_engine;
 mod solver_engine_strategies;
 mod solver_techniques;
