@@ -6,7 +6,7 @@ use super::{
 };
 use crate::create::{Edit, shape_of};
 use crate::generator::{CageShape, Config, Pattern, Symmetry, lay_blocks};
-use crate::puzzle::{Digit, Level, Place};
+use crate::puzzle::{Level, Place};
 
 impl OpenDrawing {
     /// Whether targets and sums follow the solution.
@@ -88,7 +88,7 @@ mod tests {
     use super::*;
     use crate::{
         create::{Drawing, Editor},
-        puzzle::{Kind, Size},
+        puzzle::{Digit, Kind, Size},
     };
 
     fn open(kind: Kind, side: usize) -> OpenDrawing {

@@ -90,7 +90,8 @@ fn hold_over_square(
         let open = squares.open.as_ref();
         open.is_some_and(|open| open.held_shape().is_some() && open.cursor() != *place)
     };
-    if let Some(place) = squares.place(moved.entity).filter(follows) {
+    let at = moved.pointer_location.position;
+    if let Some(place) = squares.place(moved.entity, at).filter(follows) {
         intents.write(CreateIntent::Hover(place));
     }
 }

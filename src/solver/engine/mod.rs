@@ -213,6 +213,14 @@ impl<'a> Engine<'a> {
         candidates.into_iter()
     }
 
+    /// The digits that are left in every open cell of a position before the first guess; nothing if that is a
+    /// contradiction.
+    pub fn propagated(puzzle: &Puzzle, position: &Position) -> Option<Vec<(CellId, Digits)>> {
+        let digit = |cell| position.value(cell).or(puzzle.given(cell));
+        let mut search = EngineSearch::new(puzzle, digit);
+        search.propagate().then(|| search.candidates().collect())
+    }
+
     fn run(&mut self) -> EngineProgress {
         self.advance(u64::MAX)
     }

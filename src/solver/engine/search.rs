@@ -100,6 +100,11 @@ impl EngineSearch {
         solution
     }
 
+    /// Concludes what follows without a guess, and says whether that holds together.
+    pub(super) fn propagate(&mut self) -> bool {
+        self.next == SearchMove::Forward && self.propagator.propagate(&self.model, &mut ()).is_ok()
+    }
+
     /// Works through one node.
     pub(super) fn step<O: Observer>(&mut self, observer: &mut O) -> NodeResult {
         match self.next {
