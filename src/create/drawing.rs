@@ -219,6 +219,12 @@ impl Drawing {
         found.ok().map(|index| self.solution[index].digit)
     }
 
+    /// The digit of the solution somewhere, if there can be such a digit there.
+    pub fn solved(&self, place: Place) -> Option<Digit> {
+        let is_block = self.kind().has_runs() && self.blocks.contains(&place);
+        self.digit(place).filter(|_| !is_block)
+    }
+
     /// The number of the first cage with a cell.
     pub fn cage_at(&self, place: Place) -> Option<usize> {
         let mut cages = self.cages.iter();

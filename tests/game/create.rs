@@ -3,6 +3,7 @@
 mod closer;
 mod devices;
 mod drafts;
+mod help;
 mod repair;
 
 use std::sync::Arc;

@@ -2,7 +2,10 @@
 
 use bevy::{prelude::*, sprite::Anchor};
 
-use super::{Board, BoardText, BrokenCage, ClueText, ProposedCage, dashes, fit::FitTexts, layer};
+use super::{
+    Board, BoardText, BrokenCage, ClueText, ProposedCage, dashes, digits::Glyph, fit::FitTexts,
+    layer,
+};
 use crate::game::base::{
     GameSystems,
     theme::{Theme, fonts::Fonts},
@@ -161,7 +164,7 @@ fn width(clue: &str) -> f32 {
 /// Writes in a cage what stands there in place of its puzzle's clue.
 fn rewrite_clues(
     cages: Query<(&ClueText, &Children), Changed<ClueText>>,
-    mut labels: Query<(&ClueLabel, &mut Text2d, &mut BoardText)>,
+    mut labels: Query<(&ClueLabel, &mut Text2d, &mut BoardText), Without<Glyph>>,
 ) {
     for (ClueText(clue), children) in &cages {
         let mut labels = labels.iter_many_mut(children);

@@ -49,6 +49,11 @@ pub struct ProposedCage;
 #[reflect(Component, Debug)]
 pub struct ClueText(pub String);
 
+/// A cell whose digit is only beside what is drawn: it is written small and in pencil.
+#[derive(Component, Clone, Copy, Debug, Default, Reflect)]
+#[reflect(Component, Debug)]
+pub struct Quiet;
+
 /// A cell of which something is to be said; a dot in its corner tells.
 #[derive(Component, Clone, Copy, Debug, Default, Reflect)]
 #[reflect(Component, Debug)]

@@ -39,7 +39,7 @@ pub use self::board_size::Extent;
 pub use self::fit::{BoardText, Fit};
 pub use self::marks::{
     BrokenCage, CageCompleted, ClueText, Covered, Flagged, Heat, InConflict, Lit, Peer, Picked,
-    ProposedCage, Revealed, Role, SameDigit, Sealed, Selected, Strained, StruckNotes, Swift,
+    ProposedCage, Quiet, Revealed, Role, SameDigit, Sealed, Selected, Strained, StruckNotes, Swift,
     TakenBack, Tentative, Writing, Wrong, set_marker,
 };
 pub use self::ripple::Ripple;

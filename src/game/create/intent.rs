@@ -5,9 +5,11 @@ use bevy::prelude::*;
 
 use self::Direction::{Down, Left, Right, Up};
 use super::{
+    held_shape::Template,
     open_drawing::{DrawingTool, OpenDrawing},
     repairing::Proposals,
 };
+use crate::create::Edit;
 use crate::game::{
     base::{Menu, Screen},
     input::{
@@ -15,6 +17,7 @@ use crate::game::{
         context::{AddContext, Context, Figure, Layer, Row, Section},
     },
 };
+use crate::generator::{Pattern, Symmetry};
 use crate::puzzle::{Level, Operation, Place};
 
 pub(super) fn plugin(app: &mut App) {
@@ -23,6 +26,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_context(&DRAWING, drawing())
         .add_context(&CLUES, drawing())
         .add_context(&DRAWING_PAGE, drawing())
+        .add_context(&DRAWING_HELP, in_state(Menu::DrawingHelp))
         .add_context(&PROPOSALS, drawing().and_then(proposed));
 }
 
@@ -35,6 +39,8 @@ pub enum CreateIntent {
     Stretch(Direction),
     /// Put the pen down, or lift it.
     Pen,
+    /// Hold the shape in hand over a square.
+    Hover(Place),
     /// Select a square.
     Select(Place),
     /// Press a pointer on a square.
@@ -61,6 +67,42 @@ pub enum CreateIntent {
     Take(DrawingTool),
     /// The same with the next tool.
     NextTool,
+    /// Give the digit that the solution has here away, or take it back.
+    Give,
+    /// Look for a random solution that fits what is drawn.
+    FillSolution,
+    /// Let targets and sums follow the solution, or no longer.
+    Follow,
+    /// Draw everything that is missing.
+    Complete,
+    /// Choose at which level that is drawn.
+    Level(Level),
+    /// Look no longer for what is to be added.
+    StopHelp,
+    /// Take a shape in hand.
+    Hold(Template),
+    /// The same with the next shape.
+    NextShape,
+    /// Mirror the shape in hand.
+    Mirror,
+    /// Let go of the shape in hand.
+    LetGo,
+    /// Wish for new puzzles with cages of the shape that is drawn here.
+    UseShape,
+    /// Lay the blocks of a Kakuro out anew.
+    LayBlocks(Pattern),
+    /// Repeat on the other side what is drawn.
+    Symmetry(Symmetry),
+    /// The same with the next symmetry.
+    NextSymmetry,
+    /// Remove the solution.
+    ClearSolution,
+    /// Remove all clues.
+    ClearClues,
+    /// Remove everything.
+    ClearAll,
+    /// Show what the program can do for whoever draws, or hide it.
+    Helpers,
     /// Go to the next fault.
     NextFault,
     /// Go to the fault before.
@@ -166,7 +208,28 @@ const DRAWING_PAGE: Context<Ask> = Context::new("drawing-page", Section::Draw, L
     Row::new("watch", Ask::Watch, &["V"], &[]),
     Row::new("share", Ask::Share, &["Ctrl+S"], &[]),
     Row::new("whole-drawing", Ask::Whole, &["F2"], &[Pad::RightThumb]),
+    Row::new("drawing-helpers", Ask::Helpers, &["H"], &[]),
+    Row::new("fill-solution", Ask::FillSolution, &["F"], &[]),
+    Row::new("follow-solution", Ask::Follow, &["Shift+F"], &[]),
+    Row::new("give-digit", Ask::Give, &["A"], &[]),
+    Row::new("complete-drawing", Ask::Complete, &["E"], &[]),
+    Row::new("next-shape", Ask::NextShape, &["Q"], &[]).repeating(),
+    Row::new("mirror-shape", Ask::Mirror, &["W"], &[]),
+    Row::new("use-shape", Ask::UseShape, &["U"], &[]),
+    Row::new("next-symmetry", Ask::NextSymmetry, &["Y"], &[]),
+    Row::new("lay-square", Ask::LayBlocks(Pattern::Square), &[], &[]),
+    Row::new("lay-staircase", Ask::LayBlocks(Pattern::Staircase), &[], &[]),
+    Row::new("scatter-blocks", Ask::LayBlocks(Pattern::Random), &[], &[]),
+    Row::new("clear-solution", Ask::ClearSolution, &[], &[]),
+    Row::new("clear-clues", Ask::ClearClues, &[], &[]),
+    Row::new("clear-drawing", Ask::ClearAll, &[], &[]),
     Row::new("back", Ask::Back, &["Escape"], &[]),
+]);
+
+/// What the program can do for whoever draws, on a sheet over the board.
+#[rustfmt::skip]
+const DRAWING_HELP: Context<Ask> = Context::new("drawing-help", Section::Draw, Layer::Over, &[
+    Row::new("close", Ask::Helpers, &["Escape"], &[Pad::East]),
 ]);
 
 /// Changes that are proposed, one after the other.
@@ -201,15 +264,34 @@ impl OpenDrawing {
             Ask::Erase => self.erase(),
             Ask::Block => self.block(),
             Ask::Turn => self.turn(),
+            Ask::Hover(place) => drop(self.hold_over(place, false)),
+            Ask::Give => self.give(),
+            Ask::Follow => self.toggle_following(),
+            Ask::Hold(template) => self.hold(template),
+            Ask::NextShape => self.hold_next(),
+            Ask::Mirror => drop(self.mirror_shape()),
+            Ask::LetGo => drop(self.let_go()),
+            Ask::Symmetry(symmetry) => self.edit(&Edit::Symmetry(symmetry)),
+            Ask::NextSymmetry => self.take_next_symmetry(),
+            Ask::ClearSolution => self.edit(&Edit::Fill(Vec::new())),
+            Ask::ClearClues => self.edit(&Edit::ClearClues),
+            Ask::ClearAll => self.edit(&Edit::Clear),
             Ask::Take(tool) => self.take(tool),
             Ask::NextTool => self.take_next(),
             Ask::NextFault => self.go_to_fault(true),
             Ask::PreviousFault => self.go_to_fault(false),
             Ask::Undo => self.undo(),
             Ask::Redo => self.redo(),
-            Ask::Back => return self.drop_stroke(),
+            Ask::Back => return self.drop_stroke() || self.let_go(),
             Ask::Keys
             | Ask::Whole
+            | Ask::Helpers
+            | Ask::FillSolution
+            | Ask::Complete
+            | Ask::Level(_)
+            | Ask::StopHelp
+            | Ask::UseShape
+            | Ask::LayBlocks(_)
             | Ask::Solutions
             | Ask::Play
             | Ask::Keep

@@ -2,7 +2,7 @@
 
 use bevy::{
     input::touch::Touches,
-    picking::events::{Cancel, DragEnd, DragEnter, Pointer, Press, Release},
+    picking::events::{Cancel, DragEnd, DragEnter, Move, Pointer, Press, Release},
     prelude::*,
 };
 use bevy_egui::{EguiContext, PrimaryEguiContext};
@@ -16,6 +16,7 @@ use crate::puzzle::Place;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_observer(press_square)
+        .add_observer(hold_over_square)
         .add_observer(drag_over_square)
         .add_observer(release)
         .add_observer(end_drag)
@@ -76,6 +77,22 @@ fn press_square(
             intents.write_batch([CreateIntent::Select(place), CreateIntent::Block]);
         }
         PointerButton::Middle => {}
+    }
+}
+
+/// The shape in hand follows a mouse, but does not run to one that rests.
+fn hold_over_square(
+    moved: On<Pointer<Move>>,
+    squares: Squares,
+    mut intents: MessageWriter<CreateIntent>,
+) {
+    let follows = |place: &Place| {
+        let open = squares.open.as_ref();
+        open.is_some_and(|open| open.held_shape().is_some() && open.cursor() != *place)
+    };
+    let at = moved.pointer_location.position;
+    if let Some(place) = squares.place(moved.entity, at).filter(follows) {
+        intents.write(CreateIntent::Hover(place));
     }
 }
 

@@ -14,10 +14,10 @@ use crate::game::{
     base::{GameSystems, Screen},
     board::{
         self, Board, BrokenCage, Cage, Cell, ClueText, Fixed, Flagged, InConflict, Lit, Notes,
-        Peer, Picked, ProposedCage, Role, Selected, Value, set_marker,
+        Peer, Picked, ProposedCage, Quiet, Role, Selected, Value, set_marker,
     },
 };
-use crate::puzzle::{CellId, Digit, Digits, Fault, LineDirection, Place, Position, Size};
+use crate::puzzle::{CellId, Digit, Digits, Fault, LineDirection, Place, Position, Puzzle, Size};
 use crate::solver::Solution;
 
 pub(super) fn plugin(app: &mut App) {
@@ -124,6 +124,7 @@ struct DrawnCell {
     value: &'static mut Value,
     notes: &'static mut Notes,
     fixed: Has<Fixed>,
+    quiet: Has<Quiet>,
     selected: Has<Selected>,
     lit: Option<&'static Lit>,
     picked: Has<Picked>,
@@ -136,12 +137,15 @@ struct DrawnCell {
 struct SquareFacts<'a> {
     drawing: &'a Drawing,
     cursor: Option<Place>,
-    path: &'a [Place],
     size: Size,
     has_runs: bool,
     subject: Vec<Place>,
     faults: Vec<Place>,
+    /// What is drawn over, or would be, also on the other side.
+    drawn_over: Vec<Place>,
     clash: &'a [DrawnClue],
+    /// Where the digits of the solution cannot all be true.
+    doubled: Vec<Place>,
     /// The solutions that are shown.
     solutions: Vec<&'a Solution>,
     /// The cells of cages and runs that are proposed.
@@ -152,13 +156,19 @@ struct SquareFacts<'a> {
 
 impl<'a> SquareFacts<'a> {
     /// What is to be seen of what is drawn.
-    fn of_drawing(open: &'a OpenDrawing, check: &'a DrawingCheck, shown: ShownSolutions) -> Self {
+    fn of_drawing(
+        open: &'a OpenDrawing,
+        check: &'a DrawingCheck,
+        shown: ShownSolutions,
+        board: &Puzzle,
+    ) -> Self {
         let drawing = open.drawing();
         Self {
             cursor: Some(open.cursor()),
-            path: open.path(),
             subject: open.subject(),
             faults: open.faults().filter_map(flagged_place).collect(),
+            drawn_over: drawn_over(open),
+            doubled: doubled(drawing, board),
             clash: clash(open, check, None),
             solutions: if shown.0 {
                 check.solutions(open)
@@ -186,12 +196,13 @@ impl<'a> SquareFacts<'a> {
         Self {
             drawing,
             cursor: None,
-            path: &[],
             size: drawing.size(),
             has_runs: drawing.kind().has_runs(),
             subject: Vec::new(),
             faults: Vec::new(),
+            drawn_over: Vec::new(),
             clash: &[],
+            doubled: Vec::new(),
             solutions: Vec::new(),
             proposed: Vec::new(),
             given: &[],
@@ -202,6 +213,12 @@ impl<'a> SquareFacts<'a> {
         let mut givens = self.drawing.givens().iter();
         let given = givens.find(|given| given.place == place)?;
         Digit::new(u8::try_from(given.digit).ok()?)
+    }
+
+    /// The digit of the solution that is drawn, unless solutions that were found are shown.
+    fn quiet(&self, place: Place) -> Option<Digit> {
+        let is_shown = self.solutions.is_empty() && self.digit(place).is_none();
+        self.drawing.solved(place).filter(|_| is_shown)
     }
 
     /// The digits that the solutions have for a cell that has none.
@@ -228,7 +245,8 @@ impl<'a> SquareFacts<'a> {
     }
 
     fn clashes(&self, place: Place) -> bool {
-        self.clash.contains(&DrawnClue::Given(place))
+        let is_doubled = self.quiet(place).is_some() && self.doubled.contains(&place);
+        self.clash.contains(&DrawnClue::Given(place)) || is_doubled
     }
 }
 
@@ -236,18 +254,21 @@ fn write_cells(
     mut commands: Commands,
     (open, check): (Res<OpenDrawing>, Res<DrawingCheck>),
     (shown, proposals): (Res<ShownSolutions>, Res<Proposals>),
+    board: Single<&Board, With<DrawnBoard>>,
     mut cells: Query<DrawnCell>,
 ) {
     let facts = match proposals.seen(&open) {
         (_, Some(proposal)) => SquareFacts::of_proposal(proposal),
-        (_, None) => SquareFacts::of_drawing(&open, &check, *shown),
+        (_, None) => SquareFacts::of_drawing(&open, &check, *shown, board.puzzle()),
     };
     for mut cell in &mut cells {
         let place = facts.size.place(cell.cell.0);
-        cell.value.set_if_neq(Value(facts.digit(place)));
+        let quiet = facts.quiet(place);
+        cell.value.set_if_neq(Value(facts.digit(place).or(quiet)));
         let entity = cell.entity;
-        let is_path = facts.path.contains(&place);
-        set_marker(&mut commands, entity, cell.fixed, true, Fixed);
+        let is_path = facts.drawn_over.contains(&place);
+        set_marker(&mut commands, entity, cell.fixed, quiet.is_none(), Fixed);
+        set_marker(&mut commands, entity, cell.quiet, quiet.is_some(), Quiet);
         let selected = facts.cursor == Some(place);
         set_marker(&mut commands, entity, cell.selected, selected, Selected);
         set_marker(&mut commands, entity, cell.picked, is_path, Picked);
@@ -267,6 +288,29 @@ fn write_cells(
         let clashes = facts.clashes(place);
         set_marker(&mut commands, entity, cell.conflict, clashes, InConflict);
     }
+}
+
+/// The cells of the stroke under way and of the shape in hand; with a symmetry also those on the other side.
+fn drawn_over(open: &OpenDrawing) -> Vec<Place> {
+    let here = [open.path(), &open.covered()].concat();
+    let cursor = [open.cursor()];
+    let there = open.images(if here.is_empty() { &cursor } else { &here });
+    [here, there].concat()
+}
+
+/// Where the solution has a digit twice in a row, column, box or run.
+fn doubled(drawing: &Drawing, board: &Puzzle) -> Vec<Place> {
+    let size = board.size();
+    let mut doubled = Vec::new();
+    for region in board.regions() {
+        let places = region.cells.iter().map(|&cell| size.place(cell));
+        let known = places.filter_map(|place| Some((place, drawing.solved(place)?)));
+        let known: Vec<(Place, Digit)> = known.collect();
+        let is_twice = |digit| known.iter().filter(|known| known.1 == digit).count() > 1;
+        let twice = known.iter().filter(|known| is_twice(known.1));
+        doubled.extend(twice.map(|known| known.0));
+    }
+    doubled
 }
 
 /// Where a fault is marked. A cell without a cage is seen to have none.

@@ -10,7 +10,9 @@ use crate::create::{DrawingStanding, DrawnCage, DrawnSum};
 use crate::game::{
     board::Zoom,
     create::{
+        adding::{Adding, Addition},
         checking::DrawingCheck,
+        help_news::HelpNews,
         open_drawing::{DrawingTool, OpenDrawing},
     },
 };
@@ -40,6 +42,18 @@ pub struct DrawingFacts {
     pub blocks: Vec<String>,
     /// The givens, as `5 r1c2`.
     pub givens: Vec<String>,
+    /// The digits of the solution, as `5 r1c2`.
+    pub solution: Vec<String>,
+    /// Targets and sums follow the solution.
+    pub follows: bool,
+    /// How drawing is repeated on the other side.
+    pub symmetry: String,
+    /// The cells that the shape in hand would cover.
+    pub covered: Vec<String>,
+    /// What the program looks for to add it: a solution, or the rest.
+    pub adding: Option<&'static str>,
+    /// The program has just said why it cannot help.
+    pub refused: bool,
     /// How many things are at fault.
     pub faults: usize,
     /// What is at fault where the cursor is.
@@ -69,6 +83,8 @@ pub(super) fn describe(world: &World) -> Option<DrawingFacts> {
     let cage = |cage: &DrawnCage| format!("{} {}", cage.clue, places(&cage.cells).join(" "));
     let sum = |sum: &DrawnSum| format!("{} {} {}", sum.text, sum.direction, sum.place);
     let givens = drawing.givens().iter();
+    let solution = drawing.solution().iter();
+    let solution = solution.map(|known| format!("{} {}", known.digit, known.place));
     Some(DrawingFacts {
         title: drawing.info().title.clone(),
         kind: drawing.kind(),
@@ -78,6 +94,7 @@ pub(super) fn describe(world: &World) -> Option<DrawingFacts> {
             DrawingTool::Shapes => "shapes",
             DrawingTool::Sums => "sums",
             DrawingTool::Digits => "digits",
+            DrawingTool::Solution => "solution",
         },
         stroke: places(open.path()),
         cages: cages.into_iter().map(cage).collect(),
@@ -86,6 +103,18 @@ pub(super) fn describe(world: &World) -> Option<DrawingFacts> {
         givens: givens
             .map(|given| format!("{} {}", given.digit, given.place))
             .collect(),
+        solution: solution.collect(),
+        follows: open.follows(),
+        symmetry: format!("{:?}", drawing.symmetry()),
+        covered: places(&open.covered()),
+        adding: world
+            .resource::<Adding>()
+            .now()
+            .map(|addition| match addition {
+                Addition::Solution => "solution",
+                Addition::Rest(_) => "rest",
+            }),
+        refused: world.resource::<HelpNews>().of(open).is_some(),
         faults: open.faults().count(),
         here: open.faults_here().map(ToString::to_string).collect(),
         standing: check.standing(open).map(|standing| match standing {

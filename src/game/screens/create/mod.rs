@@ -2,9 +2,12 @@
 
 mod change_words;
 mod findings;
+mod help_words;
+mod helpers;
 mod improve;
 mod keys;
 mod proposal;
+mod signs;
 mod standing;
 mod whole;
 
@@ -28,8 +31,10 @@ use crate::game::{
     },
     board::Zoom,
     create::{
+        adding::Adding,
         checking::{DrawingCheck, ShownSolutions},
         counting::SolutionCount,
+        help_news::HelpNews,
         intent::CreateIntent,
         open_drawing::{DrawingTool, OpenDrawing},
         placement::DrawingPlaced,
@@ -39,7 +44,7 @@ use crate::game::{
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins(whole::plugin)
+    app.add_plugins((whole::plugin, helpers::plugin))
         .init_resource::<KeptDrawn>()
         .add_systems(
             Update,
@@ -95,6 +100,7 @@ fn draw(
     (placed, zoom): (Res<DrawingPlaced>, Res<Zoom>),
     (open, check, count): (Res<OpenDrawing>, Res<DrawingCheck>, Res<SolutionCount>),
     (shown, kept, proposals): (Res<ShownSolutions>, Res<KeptDrawn>, Res<Proposals>),
+    (adding, help): (Res<Adding>, Res<HelpNews>),
     mut intents: MessageWriter<CreateIntent>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
@@ -114,6 +120,12 @@ fn draw(
     widget::part(context, "drawing words", egui_rect(placed.words), |ui| {
         ui.spacing_mut().item_spacing = egui::Vec2::splat(look.scale.gap() / 2.0);
         tools(ui, &look, &open, &mut ask);
+        if let Some(refusal) = help.of(&open) {
+            help_words::refusal(ui, &look, &open, refusal);
+        }
+        if help_words::progress(ui, &look, &adding, &mut ask) {
+            return;
+        }
         let is_new = kept.revision == open.revision();
         let standing = Standing {
             open: &open,
@@ -151,11 +163,19 @@ fn kind_and_size(look: &Look, drawing: &Drawing) -> String {
 
 fn header(ui: &mut Ui, look: &Look, open: &OpenDrawing, ask: &mut impl FnMut(CreateIntent)) {
     let (done, undone) = open.history();
+    // A narrow window has no room for what a key does as well.
+    let is_wide = look.scale.window.x >= look.scale.px(480.0);
     let buttons = [
         (
             icons::SLIDERS_HORIZONTAL,
             "create-whole",
             CreateIntent::Whole,
+            true,
+        ),
+        (
+            icons::MAGIC_WAND,
+            "create-helpers",
+            CreateIntent::Helpers,
             true,
         ),
         (
@@ -183,7 +203,8 @@ fn header(ui: &mut Ui, look: &Look, open: &OpenDrawing, ask: &mut impl FnMut(Cre
             ask(CreateIntent::Back);
         }
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            for (icon, key, intent, enabled) in buttons {
+            let shown = |intent| is_wide || intent != CreateIntent::Solutions;
+            for (icon, key, intent, enabled) in buttons.into_iter().filter(|it| shown(it.2)) {
                 let name = look.locale.text(key);
                 let button =
                     ui.add_enabled_ui(enabled, |ui| widget::icon_button(ui, look, icon, &name));
@@ -209,19 +230,20 @@ fn header(ui: &mut Ui, look: &Look, open: &OpenDrawing, ask: &mut impl FnMut(Cre
 fn tools(ui: &mut Ui, look: &Look, open: &OpenDrawing, ask: &mut impl FnMut(CreateIntent)) {
     let kind = open.drawing().kind();
     let tools = DrawingTool::all(kind);
-    ui.horizontal(|ui| {
-        // Where there is one, there is nothing to choose.
-        for &tool in tools.iter().filter(|_| tools.len() > 1) {
+    ui.horizontal_wrapped(|ui| {
+        for &tool in tools {
             let key = match tool {
                 DrawingTool::Shapes if kind.has_runs() => "create-blocks",
                 DrawingTool::Shapes => "create-cages",
                 DrawingTool::Sums => "create-sums",
                 DrawingTool::Digits => "create-digits",
+                DrawingTool::Solution => "create-solution",
             };
             if chip::chip(ui, look, &look.locale.text(key), open.tool() == tool).clicked() {
                 ask(CreateIntent::Take(tool));
             }
         }
+        signs::draw(ui, look, open, ask);
         let count = open.faults().count();
         if count > 0 {
             let text = [("count", count.to_string())];
@@ -266,12 +288,7 @@ fn ways_on(
         }
         ui.add_enabled_ui(is_finished, |ui| {
             let text = look.locale.text("create-play");
-            let play = if is_finished {
-                chip::primary(ui, look, size, &text, false)
-            } else {
-                chip::secondary(ui, look, size, &text)
-            };
-            if play.clicked() {
+            if chip::primary(ui, look, size, &text, false).clicked() {
                 ask(CreateIntent::Play);
             }
             let keep = look.locale.text("create-keep");
