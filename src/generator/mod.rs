@@ -37,6 +37,7 @@ use rand::{SeedableRng, rngs::ChaCha8Rng};
 
 pub use self::{
     config::{CageCut, Config, LONGEST_SIDE, Pattern, Symmetry},
+    kakuro::lay_blocks,
     operations::OperationSet,
     refusal::{GeneratorRefusal, LevelObstacle, PatternObstacle},
     seed::{nth_seed, seed_of_words},
