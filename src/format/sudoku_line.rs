@@ -1,7 +1,7 @@
 //! Sudoku lines: a plain Sudoku as its cells in reading order.
 //!
 //! The reader accepts one puzzle per line: 16, 36, 64, 81, 100, 144 or 256 symbols, `1` to `9` and `A` to `G` for givens,
-//! `.` `0` `-` or `_` for empty cells. It passes over spaces and the `|`, `+` and `*` of drawings. Where the first line
+//! `.` `0` `-` or `_` for empty cells. It passes over spaces and the `|`, `+`, `*` and lines of drawings. Where the first line
 //! is too short for a puzzle, the whole text is one drawing, in which lines of `-` alone belong to the frame. Lines that
 //! begin with `#` are passed over, but before a drawing `#A` tells its author and `#D` what it is; so are a heading
 //! `[Puzzle]`, what follows the next such heading, and the names of columns. Where a line has more than a puzzle, its first
@@ -251,7 +251,7 @@ fn is_likely(text: &str) -> bool {
 fn is_drawing(text: &str) -> bool {
     let is_row = |line: &TextCursor<'_>| {
         // A frame is no row of empty cells.
-        let is_frame = !has_cell_beside_dashes(line.rest());
+        let is_frame = is_frame(line.rest()) || !has_cell_beside_dashes(line.rest());
         let cells = line.rest().chars().filter(|&c| is_cell(c));
         !is_in_library(line) && (is_frame || cells.count() < SHORTEST_SUDOKU)
     };
@@ -267,7 +267,7 @@ fn read_symbol(symbol: char, dash_is_cell: bool) -> Option<Symbol> {
     match symbol {
         '.' | '0' | '_' => Some(Symbol::Cell(None)),
         '-' if dash_is_cell => Some(Symbol::Cell(None)),
-        '|' | '+' | '*' | '-' => Some(Symbol::Art),
+        '|' | '+' | '*' | '-' | '\u{2500}'..='\u{257f}' => Some(Symbol::Art),
         _ if symbol.is_whitespace() => Some(Symbol::Art),
         _ => Digit::from_symbol(symbol).map(|digit| Symbol::Cell(Some(digit))),
     }
@@ -286,6 +286,13 @@ fn read_art(cells: &TextCursor<'_>) -> Result<Draft, ReadError> {
     read_cells(cells.clone(), likely).or_else(other)
 }
 
+/// Whether a line is a part of a frame, whose corners may be dots: dashes between marks of no digit.
+fn is_frame(line: &str) -> bool {
+    let line = line.trim();
+    let begins = line.starts_with([':', '\'', '+', '|', '*']) || line.starts_with(".-");
+    begins && line.contains("---") && line.chars().all(|c| "-.:'+|* ".contains(c))
+}
+
 fn has_cell_beside_dashes(line: &str) -> bool {
     line.chars().any(|c| c != '-' && is_cell(c))
 }
@@ -294,6 +301,9 @@ fn read_cells(mut text: TextCursor<'_>, dashes: Dashes) -> Result<Draft, ReadErr
     let mut cells = Vec::new();
     while !text.is_at_end() {
         let mut line = text.field('\n');
+        if !matches!(dashes, Dashes::Cells) && is_frame(line.rest()) {
+            continue;
+        }
         let dash_is_cell = match dashes {
             Dashes::Art => false,
             Dashes::Cells => true,
