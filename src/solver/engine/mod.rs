@@ -213,6 +213,15 @@ impl<'a> Engine<'a> {
         candidates.into_iter()
     }
 
+    /// The digits that are left in every open cell before the first guess; nothing if that is a contradiction.
+    pub fn propagated(mut self) -> Option<Vec<(CellId, Digits)>> {
+        let holds = match &mut self.way {
+            EngineWay::General(search) => search.conclude(),
+            EngineWay::Bands(search) => search.conclude(),
+        };
+        holds.then(|| self.candidates().collect())
+    }
+
     fn run(&mut self) -> EngineProgress {
         self.advance(u64::MAX)
     }

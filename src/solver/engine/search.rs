@@ -100,6 +100,11 @@ impl EngineSearch {
         solution
     }
 
+    /// Draws all conclusions before the first guess; says whether they leave every cell a digit.
+    pub(super) fn conclude(&mut self) -> bool {
+        self.next != SearchMove::End && self.propagator.propagate(&self.model, &mut ()).is_ok()
+    }
+
     /// Works through one node.
     pub(super) fn step<O: Observer>(&mut self, observer: &mut O) -> NodeResult {
         match self.next {

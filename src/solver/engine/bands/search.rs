@@ -57,6 +57,11 @@ impl BandSearch {
         })
     }
 
+    /// Draws all conclusions before the first guess; says whether they leave every cell a digit.
+    pub(in crate::solver::engine) fn conclude(&mut self) -> bool {
+        !matches!(self.outcome(), Outcome::Contradiction)
+    }
+
     /// Works through one node.
     pub(in crate::solver::engine) fn step(&mut self) -> NodeResult {
         if self.is_over {
@@ -68,12 +73,7 @@ impl BandSearch {
             self.is_over = false;
         }
         self.nodes += 1;
-        let outcome = if self.windows {
-            self.board.conclude::<true>()
-        } else {
-            self.board.conclude::<false>()
-        };
-        match outcome {
+        match self.outcome() {
             Outcome::Undecided(guess) => {
                 let mut other = self.board.clone();
                 other.refuse(guess);
@@ -89,6 +89,14 @@ impl BandSearch {
                 self.is_over = true;
                 NodeResult::Solution
             }
+        }
+    }
+
+    fn outcome(&mut self) -> Outcome {
+        if self.windows {
+            self.board.conclude::<true>()
+        } else {
+            self.board.conclude::<false>()
         }
     }
 
