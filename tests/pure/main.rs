@@ -16,6 +16,7 @@ mod contest_rules;
 mod contest_statistics;
 mod create_complete;
 mod create_editor;
+mod create_help;
 mod create_repair;
 mod english;
 mod explain_sentences;

@@ -213,13 +213,12 @@ impl<'a> Engine<'a> {
         candidates.into_iter()
     }
 
-    /// The digits that are left in every open cell before the first guess; nothing if that is a contradiction.
-    pub fn propagated(mut self) -> Option<Vec<(CellId, Digits)>> {
-        let holds = match &mut self.way {
-            EngineWay::General(search) => search.conclude(),
-            EngineWay::Bands(search) => search.conclude(),
-        };
-        holds.then(|| self.candidates().collect())
+    /// The digits that are left in every open cell of a position before the first guess; nothing if that is a
+    /// contradiction.
+    pub fn propagated(puzzle: &Puzzle, position: &Position) -> Option<Vec<(CellId, Digits)>> {
+        let digit = |cell| position.value(cell).or(puzzle.given(cell));
+        let mut search = EngineSearch::new(puzzle, digit);
+        search.propagate().then(|| search.candidates().collect())
     }
 
     fn run(&mut self) -> EngineProgress {

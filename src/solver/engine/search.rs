@@ -100,9 +100,9 @@ impl EngineSearch {
         solution
     }
 
-    /// Draws all conclusions before the first guess; says whether they leave every cell a digit.
-    pub(super) fn conclude(&mut self) -> bool {
-        self.next != SearchMove::End && self.propagator.propagate(&self.model, &mut ()).is_ok()
+    /// Concludes what follows without a guess, and says whether that holds together.
+    pub(super) fn propagate(&mut self) -> bool {
+        self.next == SearchMove::Forward && self.propagator.propagate(&self.model, &mut ()).is_ok()
     }
 
     /// Works through one node.

@@ -57,11 +57,6 @@ impl BandSearch {
         })
     }
 
-    /// Draws all conclusions before the first guess; says whether they leave every cell a digit.
-    pub(in crate::solver::engine) fn conclude(&mut self) -> bool {
-        !matches!(self.outcome(), Outcome::Contradiction)
-    }
-
     /// Works through one node.
     pub(in crate::solver::engine) fn step(&mut self) -> NodeResult {
         if self.is_over {
@@ -73,7 +68,12 @@ impl BandSearch {
             self.is_over = false;
         }
         self.nodes += 1;
-        match self.outcome() {
+        let outcome = if self.windows {
+            self.board.conclude::<true>()
+        } else {
+            self.board.conclude::<false>()
+        };
+        match outcome {
             Outcome::Undecided(guess) => {
                 let mut other = self.board.clone();
                 other.refuse(guess);
@@ -89,14 +89,6 @@ impl BandSearch {
                 self.is_over = true;
                 NodeResult::Solution
             }
-        }
-    }
-
-    fn outcome(&mut self) -> Outcome {
-        if self.windows {
-            self.board.conclude::<true>()
-        } else {
-            self.board.conclude::<false>()
         }
     }
 
