@@ -50,7 +50,7 @@ pub(super) struct QualitiesCommand {
 
 /// One quality of several puzzles.
 #[derive(Default)]
-struct Column {
+struct QualityColumn {
     values: Vec<Aim>,
 }
 
@@ -136,9 +136,9 @@ impl QualitiesCommand {
 }
 
 /// All qualities, each with what every puzzle has.
-fn columns(made: &[Qualities], operations: OperationSet) -> BTreeMap<Quality, Column> {
+fn columns(made: &[Qualities], operations: OperationSet) -> BTreeMap<Quality, QualityColumn> {
     let operations: Vec<Operation> = operations.iter().collect();
-    let mut columns: BTreeMap<Quality, Column> = BTreeMap::new();
+    let mut columns: BTreeMap<Quality, QualityColumn> = BTreeMap::new();
     for aim in made
         .iter()
         .flat_map(|qualities| qualities.aims(&operations))
@@ -148,7 +148,7 @@ fn columns(made: &[Qualities], operations: OperationSet) -> BTreeMap<Quality, Co
     columns
 }
 
-impl Column {
+impl QualityColumn {
     fn mean(&self) -> f64 {
         let sum: f64 = self.values.iter().map(|aim| f64::from(aim.value)).sum();
         sum / self.values.len().max(1) as f64
@@ -176,7 +176,7 @@ impl Column {
 }
 
 /// The titles of the columns, and under them what good puzzles have at the first of the levels.
-fn heading(kind: Kind, columns: &BTreeMap<Quality, Column>) -> String {
+fn heading(kind: Kind, columns: &BTreeMap<Quality, QualityColumn>) -> String {
     let mut titles = format!("\n{kind:<22}");
     for quality in columns.keys() {
         let sign = quality.operation().map_or("", Operation::symbol);
@@ -189,7 +189,7 @@ fn heading(kind: Kind, columns: &BTreeMap<Quality, Column>) -> String {
     titles.trim_end().to_owned() + "\n"
 }
 
-fn line(config: &Config, made: usize, columns: &BTreeMap<Quality, Column>) -> String {
+fn line(config: &Config, made: usize, columns: &BTreeMap<Quality, QualityColumn>) -> String {
     let mut line = format!(
         "{:<7}{:<9}{made:>5} ",
         config.size.to_string(),
@@ -201,8 +201,8 @@ fn line(config: &Config, made: usize, columns: &BTreeMap<Quality, Column>) -> St
     line + "\n"
 }
 
-fn as_json(config: &Config, made: usize, columns: &BTreeMap<Quality, Column>) -> Value {
-    let column = |(quality, column): (&Quality, &Column)| {
+fn as_json(config: &Config, made: usize, columns: &BTreeMap<Quality, QualityColumn>) -> Value {
+    let column = |(quality, column): (&Quality, &QualityColumn)| {
         let first = column.values.first();
         json!({
             "quality": quality.name(),

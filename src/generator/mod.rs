@@ -6,6 +6,7 @@
 //! The same version, config and seed give the same puzzle on every platform: all choices are whole numbers drawn from
 //! one portable generator, and no clock is asked.
 
+mod best_of;
 mod config;
 mod dig_sudoku;
 mod fast_grade;
@@ -23,7 +24,6 @@ pub(crate) mod random;
 mod random_fill;
 mod refusal;
 mod seed;
-mod selection;
 mod shape;
 mod sudoku;
 mod sum_finder;
@@ -36,6 +36,14 @@ mod wish;
 
 use rand::{SeedableRng, rngs::ChaCha8Rng};
 
+use self::{
+    best_of::BestOf,
+    dig_sudoku::Digger,
+    hill_climb::{Climb, Plan},
+    kakuro::Kakuro,
+    killer::Killer,
+    sudoku::Sudoku,
+};
 pub use self::{
     config::{CageCut, Config, Pattern, Symmetry},
     operations::OperationSet,
@@ -46,14 +54,6 @@ pub use self::{
     way_out::{WayOut, WayOutSearch},
     weights::{Weights, WeightsError},
     wish::{CageWish, PuzzleWish, WishPart},
-};
-use self::{
-    dig_sudoku::Digger,
-    hill_climb::{Climb, Plan},
-    kakuro::Kakuro,
-    killer::Killer,
-    selection::Selection,
-    sudoku::Sudoku,
 };
 use crate::{
     puzzle::{CellId, Info, Kind, Level, Puzzle},
@@ -75,7 +75,7 @@ pub struct Generator {
     rng: ChaCha8Rng,
     maker: Box<dyn Maker>,
     judged: Option<Judged>,
-    selection: Selection,
+    best_of: BestOf,
     attempts: u32,
     phase: GeneratorPhase,
 }
@@ -181,7 +181,7 @@ impl Generator {
         config.is_lawful()?;
         Ok(Self {
             maker: maker(&config)?,
-            selection: Selection::new(&config),
+            best_of: BestOf::new(&config),
             rng: ChaCha8Rng::seed_from_u64(seed),
             config,
             seed,
@@ -229,7 +229,7 @@ impl Generator {
                 self.grade(puzzle);
                 None
             }
-            Made::Done(puzzle) if self.selection.takes_any() => {
+            Made::Done(puzzle) if self.best_of.takes_any() => {
                 self.sign(&puzzle).map(GeneratorProgress::Done)
             }
             Made::Done(puzzle) => {
@@ -264,7 +264,7 @@ impl Generator {
     /// Begins to grade a draft, watched if one of several is to be chosen.
     fn grade(&mut self, puzzle: Puzzle) {
         let grader = Grader::new(&puzzle).up_to(self.config.level);
-        let grader = if self.selection.takes_any() {
+        let grader = if self.best_of.takes_any() {
             grader
         } else {
             grader.watched()
@@ -276,13 +276,13 @@ impl Generator {
     /// Compares a puzzle that is as asked for with those before it, and goes on as long as a better one is worth the time.
     fn weigh(&mut self, judged: Judged) -> Option<GeneratorProgress> {
         let Judged { puzzle, grader } = judged;
-        if self.selection.takes_any() {
+        if self.best_of.takes_any() {
             return self.sign(&puzzle).map(GeneratorProgress::Done);
         }
         let qualities = Qualities::of(&puzzle, self.config.level, grader.log());
         let attempts = self.report().attempts;
-        self.selection.weigh(puzzle, &qualities, attempts);
-        if self.selection.is_over(attempts) {
+        self.best_of.weigh(puzzle, &qualities, attempts);
+        if self.best_of.is_over(attempts) {
             return self.deliver();
         }
         self.maker.again();
@@ -291,13 +291,13 @@ impl Generator {
 
     /// The best puzzle so far, if there is one.
     fn deliver(&mut self) -> Option<GeneratorProgress> {
-        let best = self.selection.take()?;
+        let best = self.best_of.take()?;
         self.sign(&best).map(GeneratorProgress::Done)
     }
 
     fn miss(&mut self, miss: &Miss) -> Option<GeneratorProgress> {
         self.attempts += 1;
-        if self.selection.is_over(self.report().attempts) {
+        if self.best_of.is_over(self.report().attempts) {
             return self.deliver();
         }
         if self.attempts >= self.maker.patience() {

@@ -30,7 +30,7 @@ pub struct Variety {
 impl Flow {
     pub(super) fn of(log: &[LoggedStep]) -> Self {
         // A guess is harder than any technique.
-        let hardest = log.iter().map(|step| hardness(step)).max();
+        let hardest = log.iter().map(hardness).max();
         let last = log.iter().rposition(|step| Some(hardness(step)) == hardest);
         Self {
             steps: log.len(),

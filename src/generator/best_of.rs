@@ -14,7 +14,7 @@ const SPARE_ATTEMPTS: u32 = 4;
 /// The best of the puzzles that were made so far, and how many more are worth their time.
 ///
 /// When to stop follows from what was made and from no clock, so that a seed leads to the same choice everywhere.
-pub(super) struct Selection {
+pub(super) struct BestOf {
     operations: Vec<Operation>,
     best: Option<(u32, Puzzle)>,
     weighed: u32,
@@ -23,7 +23,7 @@ pub(super) struct Selection {
     before_first: u32,
 }
 
-impl Selection {
+impl BestOf {
     pub(super) fn new(config: &Config) -> Self {
         Self {
             operations: config.operations.iter().collect(),
