@@ -127,7 +127,7 @@ impl QualitiesCommand {
     fn measure(&self, config: &Config) -> Vec<Qualities> {
         let numbers = (0..self.count).into_par_iter();
         let made = numbers.filter_map(|number| {
-            let seed = nth_seed(self.seed, number.into());
+            let seed = nth_seed(self.seed, number);
             let puzzle = Generator::new(config.clone(), seed).ok()?.finish().ok()?;
             Qualities::measure(&puzzle).ok()
         });

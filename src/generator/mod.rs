@@ -225,14 +225,10 @@ impl Generator {
                 self.phase = phase;
                 None
             }
-            Made::Draft(puzzle) => {
-                self.grade(puzzle);
-                None
-            }
             Made::Done(puzzle) if self.best_of.takes_any() => {
                 self.sign(&puzzle).map(GeneratorProgress::Done)
             }
-            Made::Done(puzzle) => {
+            Made::Draft(puzzle) | Made::Done(puzzle) => {
                 self.grade(puzzle);
                 None
             }

@@ -49,7 +49,7 @@ fn means(made: &[Qualities], config: &Config) -> BTreeMap<Quality, u32> {
 #[test]
 fn operations_and_chores_are_counted_by_the_size_of_cages() {
     let puzzle = read(
-        r#"(kind: KenKen, size: (3, 3), cages: [("2*", "r1c1 r1c2 r2c1"), ("3", "r1c3"), ("2-", "r2c2 r2c3"), ("5+", "r3c1 r3c2"), ("1", "r3c3")])"#,
+        r#"(kind: KenKen, size: (3, 3), cages: [("2*", "r1c1 r1c2 r2c1"), ("3", "r1c3"), ("1-", "r2c2 r2c3"), ("5+", "r3c1 r3c2"), ("1", "r3c3")])"#,
     );
     let qualities = Qualities::measure(&puzzle).unwrap();
     let cages = qualities.cages.clone().unwrap();

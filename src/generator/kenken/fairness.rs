@@ -10,7 +10,10 @@ use super::{
     clues::{CageClue, Clues},
     mix::MixedClues,
 };
-use crate::{generator::random::shuffle, puzzle::Operation};
+use crate::{
+    generator::random::shuffle,
+    puzzle::{Level, Operation},
+};
 
 /// Which cages share the operations out among them: by how many digits operations take.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -40,6 +43,13 @@ impl KenKenBoard {
         clues: &mut Clues,
         deal: &[Operation],
     ) {
+        if !self.is_mixed() {
+            for (piece, _) in self.pieces.iter() {
+                let options = clues.of(&self.digits_of(piece));
+                self.clues[piece] = Clues::choose(rng, &options, self.level);
+            }
+            return;
+        }
         for class in CageClass::ALL {
             let pieces = self.pieces_of(class);
             let options = pieces.iter().map(|&piece| clues.of(&self.digits_of(piece)));
@@ -99,6 +109,9 @@ impl KenKenBoard {
 
     /// Whether the mix is no less even when a cage gives up one operation for another.
     fn may_change(&self, class: CageClass, from: Operation, to: Operation) -> bool {
+        if !self.is_mixed() {
+            return true;
+        }
         let pieces = self.pieces_of(class);
         let count = |operation| {
             pieces
@@ -128,6 +141,11 @@ impl KenKenBoard {
             self.clues[other] = chosen.or(self.clues[other]);
             chosen.is_some()
         })
+    }
+
+    /// Whether operations are mixed at all: three rows are not hard but with the clues that tell least.
+    fn is_mixed(&self) -> bool {
+        self.digits.size().rows() > 3 || self.level < Level::Hard
     }
 
     fn has(&self, piece: usize, operation: Operation) -> bool {

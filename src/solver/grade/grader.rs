@@ -157,12 +157,11 @@ impl Grader {
                 .unwrap_or_default();
             self.sheet.count_steps(puzzle, able, LoggedStep::MOST_OPEN)
         });
-        let easy = match log.first() {
-            Some(_) => 0,
-            None => {
-                let able = up_to(kind, Level::Easy);
-                self.sheet.count_steps(puzzle, able, LoggedStep::MOST_EASY)
-            }
+        let easy = if log.is_empty() {
+            let able = up_to(kind, Level::Easy);
+            self.sheet.count_steps(puzzle, able, LoggedStep::MOST_EASY)
+        } else {
+            0
         };
         log.push(LoggedStep {
             technique,
