@@ -480,6 +480,11 @@ settings-check = In a new game, mark
 settings-check-price = Marking broken rules costs 10 % of the points, wrong digits 40 %.
 settings-remove-notes = A digit rubs out notes it rules out
 settings-strike-notes = Strike out notes that cannot hold
+settings-candidates = Candidates follow
+settings-candidates-detail = When they are shown, filled in as notes or struck out.
+settings-candidates-lines = Lines
+settings-candidates-cages = Lines and cages
+settings-candidates-everything = All that is certain
 settings-hide-clock = Hide the clock
 
 ## Notices

@@ -39,6 +39,7 @@ mod print_pdf;
 mod qualities;
 mod runs;
 mod runs_cli;
+mod solver_candidates;
 mod solver_engine;
 mod solver_engine_strategies;
 mod solver_techniques;

@@ -17,6 +17,7 @@ pub mod intent;
 pub mod layout;
 pub mod moves;
 mod next;
+mod note_plan;
 pub mod notice;
 pub mod opening;
 pub mod pad;

@@ -6,6 +6,7 @@ use super::{
     advice::Advice,
     intent::GameIntent,
     moves::Moves,
+    note_plan::NotePlan,
     notice::Notice,
     phase::Phase,
     plan_moves,
@@ -18,7 +19,7 @@ use crate::game::{
 };
 use crate::puzzle::{Digit, Move, Verdict};
 use crate::score::HelpLevel;
-use crate::solver::Solution;
+use crate::solver::{CandidateDepth, Solution};
 
 /// The game as what is asked for in one frame finds it and leaves it.
 #[expect(
@@ -29,6 +30,8 @@ pub(super) struct Turn<'a> {
     pub(super) known: Known<'a>,
     /// Digits that are placed take the notes along that they rule out.
     pub(super) tidy: bool,
+    /// How much of the rules candidates follow.
+    pub(super) depth: CandidateDepth,
     pub(super) moves: &'a mut Moves,
     /// Moves were made or taken back.
     pub(super) moved: bool,
@@ -161,7 +164,9 @@ impl Turn<'_> {
             GameIntent::Note(digit) => self.note(digit),
             GameIntent::Erase => {
                 let cells = self.selection.cells();
-                self.make(plan_moves::erase(self.moves.position(), &cells));
+                let mut plan = self.plan();
+                plan.erase(&cells, self.tidy);
+                self.make(plan.finish());
             }
             GameIntent::NoteMode => self.assistance.note_mode = !self.assistance.note_mode,
             GameIntent::FillNotes => self.fill_notes(),
@@ -210,9 +215,15 @@ impl Turn<'_> {
 
     fn enter(&mut self, digit: Digit) {
         let cells = self.selection.cells();
-        let (puzzle, position) = (self.moves.puzzle(), self.moves.position());
-        let act = plan_moves::place(puzzle, position, &cells, digit, self.tidy);
-        self.make(act);
+        let mut plan = self.plan();
+        plan.place(&cells, digit, self.tidy);
+        self.make(plan.finish());
+    }
+
+    /// A move to be planned from here.
+    fn plan(&self) -> NotePlan<'_> {
+        let moves = &*self.moves;
+        NotePlan::new(moves.puzzle(), moves.history(), moves.position())
     }
 
     fn note(&mut self, digit: Digit) {

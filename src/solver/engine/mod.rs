@@ -187,6 +187,14 @@ impl<'a> Engine<'a> {
         self.model.cells.iter().copied().zip(digits)
     }
 
+    /// The digits that are left in every open cell before the first guess; nothing if that is a contradiction.
+    pub fn propagated(mut self) -> Option<Vec<(CellId, Digits)>> {
+        let is_possible = self.candidates().all(|(_, digits)| !digits.is_empty());
+        let propagator = &mut self.search.propagator;
+        let holds = is_possible && propagator.propagate(&self.model, &mut ()).is_ok();
+        holds.then(|| self.candidates().collect())
+    }
+
     fn run(&mut self) -> EngineProgress {
         self.advance(u64::MAX)
     }

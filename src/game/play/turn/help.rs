@@ -54,7 +54,8 @@ impl Turn<'_> {
     }
 
     pub(super) fn fill_notes(&mut self) {
-        if let Some(act) = plan_moves::fill_notes(self.moves.puzzle(), self.moves.position()) {
+        let (puzzle, position) = (self.moves.puzzle(), self.moves.position());
+        if let Some(act) = plan_moves::fill_notes(puzzle, position, &self.candidates()) {
             self.pay(Aid::Candidates);
             self.assistance.help.possible_told = true;
             self.make(Some(act));
@@ -64,12 +65,18 @@ impl Turn<'_> {
     pub(super) fn tell_possible(&mut self) {
         let cell = self.selection.cell();
         let position = self.moves.position();
-        let possible = Candidates::of(self.moves.puzzle(), position).of_cell(cell);
         if position.value(cell).is_none() {
+            let possible = self.candidates().of_cell(cell);
             self.pay(Aid::Candidates);
             self.assistance.help.possible_told = true;
             self.notice = Notice::Possible(cell, possible);
         }
+    }
+
+    /// The digits that every cell can still take, as far as the player wants the rules followed.
+    fn candidates(&self) -> Candidates {
+        let (puzzle, position) = (self.moves.puzzle(), self.moves.position());
+        self.depth.candidates(puzzle, position)
     }
 
     pub(super) fn undo_to_right(&mut self) {
@@ -163,10 +170,14 @@ impl Turn<'_> {
     fn step_of(&self, hint: &Hint) -> Option<Move> {
         match hint {
             Hint::Step(step) => {
-                let (puzzle, position) = (self.moves.puzzle(), self.moves.position());
-                plan_moves::follow(puzzle, position, step, self.tidy)
+                let candidates = Candidates::of(self.moves.puzzle(), self.moves.position());
+                plan_moves::follow(self.plan(), &candidates, step, self.tidy)
             }
-            Hint::WrongDigit { cell, .. } => Some(Move::erase(*cell)),
+            Hint::WrongDigit { cell, .. } => {
+                let mut plan = self.plan();
+                plan.erase(&[*cell], self.tidy);
+                plan.finish()
+            }
             Hint::OnlyGuess { cell, .. } => match self.known {
                 Known::Only(solution) => solution[*cell].map(|digit| Move::reveal(*cell, digit)),
                 _ => None,

@@ -63,6 +63,7 @@ impl Table {
         let mut turn = Turn {
             known: (self.knows)(&self.solution),
             tidy: true,
+            depth: CandidateDepth::Lines,
             moves: &mut self.moves,
             moved: false,
             remembered: false,
