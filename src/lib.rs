@@ -6,6 +6,7 @@
 //! |---|---|
 //! | [`puzzle`] | the vocabulary and the rules: digits, grids, operations, cages, drafts and their faults, positions, moves, verdicts |
 //! | [`solver`] | the engine that solves and counts, the solvers people can watch, and the reasons for their steps |
+//! | [`qualities`] | what makes a puzzle a good one, measured: operations, blocks, the way through it |
 //! | [`generator`] | makes puzzles of every kind, size and level from a seed, a little at a time |
 //! | [`score`] | what a finished game is worth: time against par, and the price of help |
 //! | [`contest`] | the modes of competition and their rules, ghosts, ratings, runs, and what becomes of games that have ended |
@@ -38,6 +39,7 @@ pub mod generator;
 pub mod locale;
 pub mod print;
 pub mod puzzle;
+pub mod qualities;
 pub mod score;
 pub mod solver;
 

@@ -291,7 +291,7 @@ fn any_seed() -> u64 {
     nth_seed(since.map_or(0, |time| time.as_nanos() as u64), 1)
 }
 
-fn size(text: &str) -> Result<Size, String> {
+pub(super) fn size(text: &str) -> Result<Size, String> {
     let (rows, columns) = text.split_once(['x', '×']).unwrap_or((text, text));
     let number = |text: &str| text.parse::<usize>().ok();
     let size = number(rows).zip(number(columns));

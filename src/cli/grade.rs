@@ -1,5 +1,7 @@
 //! `sumi grade`: how hard are these puzzles?
 
+use std::{collections::BTreeSet, fmt::Write};
+
 use clap::Args;
 use serde_json::{Value, json};
 
@@ -12,7 +14,8 @@ use super::{
 use crate::{
     explain::Explainer,
     locale::{Locale, level_key},
-    puzzle::Puzzle,
+    puzzle::{Operation, Puzzle},
+    qualities::{Aim, Qualities, needless_clues},
     solver::{Grade, Ungradable, grade, techniques::Technique},
 };
 
@@ -21,6 +24,9 @@ use crate::{
 pub(super) struct GradeCommand {
     #[command(flatten)]
     input: Input,
+    /// Count the givens and cages that could be left out, too
+    #[arg(long)]
+    needless: bool,
     /// Write JSON for other programs
     #[arg(long)]
     json: bool,
@@ -30,27 +36,54 @@ impl GradeCommand {
     pub(super) fn run(&self, console: &mut Console<'_>) -> CommandStatus {
         let locale = Locale::default();
         answer_each(&self.input, None, self.json, console, |piece, puzzle| {
-            answer(piece, puzzle, &locale)
+            self.answer(piece, puzzle, &locale)
         })
+    }
+
+    fn answer(&self, piece: &Piece, puzzle: &Puzzle, locale: &Locale) -> PuzzleAnswer {
+        let grade = grade(puzzle);
+        let needless = (self.needless && grade.is_ok()).then(|| needless_clues(puzzle));
+        let (kind, size) = (puzzle.kind(), puzzle.size());
+        let mut words = match &grade {
+            Ok(grade) => in_words(puzzle, grade, locale),
+            Err(reason) => reason.to_string(),
+        };
+        if let Some(needless) = needless {
+            let _ = write!(words, " Clues that could be left out: {needless}.");
+        }
+        let mut value = as_json(&grade);
+        if self.json && grade.is_ok() {
+            value["qualities"] = qualities(puzzle);
+            value["needless"] = needless.into();
+        }
+        PuzzleAnswer {
+            text: format!("{piece}: {kind} {size}: {words}\n"),
+            value,
+            complaint: None,
+            status: match grade {
+                Ok(_) => CommandStatus::Fine,
+                Err(_) => CommandStatus::Faulty,
+            },
+        }
     }
 }
 
-fn answer(piece: &Piece, puzzle: &Puzzle, locale: &Locale) -> PuzzleAnswer {
-    let grade = grade(puzzle);
-    let (kind, size) = (puzzle.kind(), puzzle.size());
-    let words = match &grade {
-        Ok(grade) => in_words(puzzle, grade, locale),
-        Err(reason) => reason.to_string(),
+/// What the puzzle is like beside what good ones are, where the operations that it has were asked for.
+fn qualities(puzzle: &Puzzle) -> Value {
+    let cages = puzzle.cages().iter();
+    let operations: BTreeSet<Operation> = cages.map(|cage| cage.operation).collect();
+    let operations: Vec<Operation> = operations.into_iter().collect();
+    let aims = Qualities::measure(puzzle).map(|qualities| qualities.aims(&operations));
+    let aim = |aim: &Aim| {
+        json!({
+            "quality": aim.quality.name(),
+            "operation": aim.quality.operation().map(Operation::symbol),
+            "value": aim.value,
+            "least": aim.least,
+            "most": Some(aim.most).filter(|&most| most < u32::MAX),
+        })
     };
-    PuzzleAnswer {
-        text: format!("{piece}: {kind} {size}: {words}\n"),
-        value: as_json(&grade),
-        complaint: None,
-        status: match grade {
-            Ok(_) => CommandStatus::Fine,
-            Err(_) => CommandStatus::Faulty,
-        },
-    }
+    aims.map_or(Value::Null, |aims| aims.iter().map(aim).collect())
 }
 
 /// Level, rating, par time, and the hardest technique.

@@ -25,6 +25,7 @@ mod output;
 mod picture;
 mod play;
 mod print;
+mod qualities;
 mod rank;
 mod repair;
 mod ron_list;
@@ -65,6 +66,7 @@ enum CliCommand {
     Hint(hint::HintCommand),
     Picture(picture::PictureCommand),
     Print(print::PrintCommand),
+    Qualities(qualities::QualitiesCommand),
     Rank(rank::RankCommand),
     Repair(repair::RepairCommand),
     Show(show::ShowCommand),
@@ -114,6 +116,7 @@ impl CliCommand {
             Self::Hint(hint) => hint.run(console),
             Self::Picture(picture) => picture.run(console),
             Self::Print(print) => print.run(console),
+            Self::Qualities(qualities) => qualities.run(console),
             Self::Rank(rank) => rank.run(console),
             Self::Repair(repair) => repair.run(console),
             Self::Show(show) => show.run(console),

@@ -8,7 +8,7 @@ use super::{
     CageCut, Config, GeneratorRefusal,
     hill_climb::{Plan, Sketch},
     proof::Doubt,
-    random::{below, pick, shuffle, weighted},
+    random::{below, chance, pick, shuffle, weighted},
     random_fill::Filler,
     sudoku::{blank, regions_filler},
 };
@@ -38,10 +38,17 @@ impl Killer {
     }
 }
 
+/// Of a hundred cages that leave doubt, how many are cut otherwise instead of split.
+const SHIFTS: usize = 65;
+/// Of a hundred changes that make a puzzle harder, how many choose another given.
+const MOVED_GIVENS: usize = 40;
+/// How willingly cages of each size are split; those of two and three cells leave single ones.
+const SPLIT_WEIGHTS: [u32; 5] = [0, 0, 1, 4, 24];
+
 /// How large cages are at the start, and how often: the harder the puzzle, the larger they are.
 fn sizes(level: Level) -> Vec<(usize, u32)> {
     match level {
-        Level::Easy => vec![(1, 1), (2, 8), (3, 5)],
+        Level::Easy => vec![(2, 8), (3, 6), (4, 2)],
         Level::Normal => vec![(2, 6), (3, 6), (4, 1)],
         Level::Hard => vec![(2, 5), (3, 6), (4, 3)],
         Level::Expert => vec![(2, 3), (3, 6), (4, 5), (5, 1)],
@@ -60,10 +67,12 @@ impl Plan for Killer {
         let mut cells: Vec<CellId> = self.blank.size().cells().collect();
         shuffle(rng, &mut cells);
         let givens = cells.iter().copied().take(self.givens).collect();
+        let largest = self.sizes.iter().map(|&(size, _)| size).max();
         let mut caged = Caged {
             blank: self.blank.clone(),
             cages: Vec::new(),
-            largest: self.sizes.iter().map(|&(size, _)| size).max().unwrap_or(1),
+            // Givens make up for what larger cages hide.
+            largest: largest.unwrap_or(1) + (self.givens * 24).div_ceil(cells.len()).min(3),
             solution,
             givens,
         };
@@ -181,7 +190,9 @@ impl Caged {
     fn split(&mut self, rng: &mut ChaCha8Rng, index: usize) {
         let mut rest = self.cages[index].clone();
         shuffle(rng, &mut rest);
-        let wanted = 1 + below(rng, rest.len() / 2);
+        // A single cell is a gift: what can be cut otherwise is.
+        let least = if rest.len() > 3 { 2 } else { 1 };
+        let wanted = least + below(rng, rest.len() / 2 + 1 - least);
         let mut part: Vec<CellId> = rest.drain(..1).collect();
         while part.len() < wanted {
             let beside = self.beside(&part);
@@ -192,6 +203,52 @@ impl Caged {
         }
         self.cages[index] = part;
         self.cages.extend(self.pieces(rest));
+    }
+
+    /// Gives another digit instead of one that is given, where there is one.
+    fn move_given(&mut self, rng: &mut ChaCha8Rng) -> bool {
+        let hidden = self
+            .blank
+            .size()
+            .cells()
+            .filter(|cell| !self.givens.contains(cell));
+        let hidden: Vec<CellId> = hidden.collect();
+        let number = below(rng, self.givens.len());
+        match (self.givens.get_mut(number), pick(rng, &hidden)) {
+            (Some(given), Some(cell)) => {
+                *given = cell;
+                true
+            }
+            _ => false,
+        }
+    }
+
+    /// Moves a cell of a cage to one beside it, where both hold together and neither is left with a single cell; says
+    /// whether that was possible.
+    fn shift(&mut self, rng: &mut ChaCha8Rng, index: usize) -> bool {
+        let mut cells = self.cages[index].clone();
+        shuffle(rng, &mut cells);
+        for (position, &cell) in cells.iter().enumerate() {
+            let mut rest = cells.clone();
+            rest.remove(position);
+            if rest.len() < 2 || self.pieces(rest.clone()).len() > 1 {
+                continue;
+            }
+            let takes = |other: &usize| {
+                let cage = &self.cages[*other];
+                *other != index && cage.len() < self.largest && self.beside(cage).contains(&cell)
+            };
+            let mut others: Vec<usize> = (0..self.cages.len()).filter(takes).collect();
+            if others.iter().any(|&other| self.cages[other].len() == 1) {
+                others.retain(|&other| self.cages[other].len() == 1);
+            }
+            if let Some(other) = pick(rng, &others) {
+                self.cages[index] = rest;
+                self.cages[other].push(cell);
+                return true;
+            }
+        }
+        false
     }
 
     /// The connected pieces of some cells.
@@ -241,9 +298,6 @@ impl Sketch for Caged {
         draft.check().ok()
     }
 
-    // A cage cut in two says more than before.
-    const STAYS_UNIQUE: bool = true;
-
     fn ease(&mut self, rng: &mut ChaCha8Rng, doubt: &Doubt) -> bool {
         let is_doubtful = |cage: &[CellId]| {
             doubt.cells.is_empty() || cage.iter().any(|cell| doubt.cells.contains(cell))
@@ -251,17 +305,24 @@ impl Sketch for Caged {
         let cages = self.cages.iter().enumerate();
         let long = cages.filter(|(_, cage)| cage.len() > 1 && is_doubtful(cage));
         let mut long: Vec<(usize, u32)> = long
-            .map(|(index, cage)| (index, cage.len() as u32 - 1))
+            .map(|(index, cage)| (index, SPLIT_WEIGHTS[cage.len().min(4)]))
             .collect();
         long.sort_unstable();
         let Some(index) = weighted(rng, &long) else {
             return false;
         };
+        // Other cages may do as well as smaller ones, and leave nobody a gift.
+        if chance(rng, SHIFTS) && self.shift(rng, index) {
+            return true;
+        }
         self.split(rng, index);
         true
     }
 
     fn harden(&mut self, rng: &mut ChaCha8Rng) -> bool {
+        if chance(rng, MOVED_GIVENS) && self.move_given(rng) {
+            return true;
+        }
         let mut order: Vec<usize> = (0..self.cages.len()).collect();
         shuffle(rng, &mut order);
         // Small cages make a puzzle easy: they go first.
@@ -273,6 +334,6 @@ impl Sketch for Caged {
                 return true;
             }
         }
-        false
+        self.move_given(rng)
     }
 }

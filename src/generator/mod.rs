@@ -6,6 +6,7 @@
 //! The same version, config and seed give the same puzzle on every platform: all choices are whole numbers drawn from
 //! one portable generator, and no clock is asked.
 
+mod best_of;
 mod config;
 mod dig_sudoku;
 mod fast_grade;
@@ -35,6 +36,14 @@ mod wish;
 
 use rand::{SeedableRng, rngs::ChaCha8Rng};
 
+use self::{
+    best_of::BestOf,
+    dig_sudoku::Digger,
+    hill_climb::{Climb, Plan},
+    kakuro::Kakuro,
+    killer::Killer,
+    sudoku::Sudoku,
+};
 pub use self::{
     config::{CageCut, Config, LONGEST_SIDE, Pattern, Symmetry},
     kakuro::lay_blocks,
@@ -47,21 +56,15 @@ pub use self::{
     weights::{Weights, WeightsError},
     wish::{CageWish, PuzzleWish, WishPart},
 };
-use self::{
-    dig_sudoku::Digger,
-    hill_climb::{Climb, Plan},
-    kakuro::Kakuro,
-    killer::Killer,
-    sudoku::Sudoku,
-};
 use crate::{
     puzzle::{CellId, Info, Kind, Level, Puzzle},
+    qualities::Qualities,
     solver::Grader,
 };
 
 /// What seeds give: whoever changes which puzzle follows from a config and a seed raises it, and makes the golden files
 /// again. Daily boards take their seeds from it as well, so that a new version never half agrees with an old one.
-pub const VERSION: u32 = 1;
+pub const VERSION: u32 = 2;
 
 /// How many units of work one step of grading counts for.
 const GRADING_STEP: u32 = 25;
@@ -73,6 +76,7 @@ pub struct Generator {
     rng: ChaCha8Rng,
     maker: Box<dyn Maker>,
     judged: Option<Judged>,
+    best_of: BestOf,
     attempts: u32,
     phase: GeneratorPhase,
 }
@@ -132,6 +136,9 @@ pub(crate) trait Maker: Send {
     /// Hears how hard the last draft was, if that is not what was asked for; the next should come closer.
     fn miss(&mut self, rng: &mut ChaCha8Rng, miss: &Miss);
 
+    /// Hears that the last draft was as asked for and another is wanted, from a new beginning.
+    fn again(&mut self) {}
+
     /// How many drafts may miss the level before it counts as out of reach.
     fn patience(&self) -> u32 {
         2_000
@@ -175,6 +182,7 @@ impl Generator {
         config.is_lawful()?;
         Ok(Self {
             maker: maker(&config)?,
+            best_of: BestOf::new(&config),
             rng: ChaCha8Rng::seed_from_u64(seed),
             config,
             seed,
@@ -218,16 +226,16 @@ impl Generator {
                 self.phase = phase;
                 None
             }
-            Made::Draft(puzzle) => {
-                self.phase = GeneratorPhase::Grading;
-                self.judged = Some(Judged {
-                    grader: Grader::new(&puzzle).up_to(self.config.level),
-                    puzzle,
-                });
+            Made::Done(puzzle) if self.best_of.takes_any() => {
+                self.sign(&puzzle).map(GeneratorProgress::Done)
+            }
+            Made::Draft(puzzle) | Made::Done(puzzle) => {
+                self.grade(puzzle);
                 None
             }
-            Made::Done(puzzle) => self.sign(&puzzle).map(GeneratorProgress::Done),
-            Made::Impossible(refusal) => Some(GeneratorProgress::Failed(refusal)),
+            Made::Impossible(refusal) => {
+                Some(self.deliver().unwrap_or(GeneratorProgress::Failed(refusal)))
+            }
         }
     }
 
@@ -240,9 +248,7 @@ impl Generator {
                 self.judged = Some(judged);
                 None
             }
-            Some(Ok(grade)) if grade.level == self.config.level => {
-                self.sign(&judged.puzzle).map(GeneratorProgress::Done)
-            }
+            Some(Ok(grade)) if grade.level == self.config.level => self.weigh(judged),
             Some(Ok(grade)) => self.miss(&Miss::TooEasy(grade.level)),
             Some(Err(_)) => {
                 let open = judged.grader.candidates().empty_cells(&judged.puzzle);
@@ -252,20 +258,56 @@ impl Generator {
         }
     }
 
+    /// Begins to grade a draft, watched if one of several is to be chosen.
+    fn grade(&mut self, puzzle: Puzzle) {
+        let grader = Grader::new(&puzzle).up_to(self.config.level);
+        let grader = if self.best_of.takes_any() {
+            grader
+        } else {
+            grader.watched()
+        };
+        self.phase = GeneratorPhase::Grading;
+        self.judged = Some(Judged { puzzle, grader });
+    }
+
+    /// Compares a puzzle that is as asked for with those before it, and goes on as long as a better one is worth the time.
+    fn weigh(&mut self, judged: Judged) -> Option<GeneratorProgress> {
+        let Judged { puzzle, grader } = judged;
+        if self.best_of.takes_any() {
+            return self.sign(&puzzle).map(GeneratorProgress::Done);
+        }
+        let qualities = Qualities::of(&puzzle, self.config.level, grader.log());
+        let attempts = self.report().attempts;
+        self.best_of.weigh(puzzle, &qualities, attempts);
+        if self.best_of.is_over(attempts) {
+            return self.deliver();
+        }
+        self.maker.again();
+        None
+    }
+
+    /// The best puzzle so far, if there is one.
+    fn deliver(&mut self) -> Option<GeneratorProgress> {
+        let best = self.best_of.take()?;
+        self.sign(&best).map(GeneratorProgress::Done)
+    }
+
     fn miss(&mut self, miss: &Miss) -> Option<GeneratorProgress> {
         self.attempts += 1;
+        if self.best_of.is_over(self.report().attempts) {
+            return self.deliver();
+        }
         if self.attempts >= self.maker.patience() {
             let Config {
                 kind, size, level, ..
             } = self.config;
-            return Some(GeneratorProgress::Failed(
-                GeneratorRefusal::LevelUnreachable {
-                    kind,
-                    size,
-                    level,
-                    attempts: self.attempts,
-                },
-            ));
+            let refusal = GeneratorRefusal::LevelUnreachable {
+                kind,
+                size,
+                level,
+                attempts: self.attempts,
+            };
+            return Some(self.deliver().unwrap_or(GeneratorProgress::Failed(refusal)));
         }
         self.maker.miss(&mut self.rng, miss);
         self.phase = GeneratorPhase::Cutting;

@@ -23,6 +23,8 @@ pub struct WeightsError(pub String);
 impl Weights {
     /// The largest cage that can be asked for.
     pub const LARGEST: usize = 9;
+    /// The largest cage that is cut where nobody asks for a size.
+    const LARGEST_SUITED: usize = 6;
 
     /// The weights for the sizes 1, 2, 3 and so on; none if all are zero.
     pub fn new(weights: [u16; Self::LARGEST]) -> Option<Self> {
@@ -35,7 +37,7 @@ impl Weights {
     /// The weights that suit a level: the harder, the larger the cages.
     pub const fn for_level(level: Level) -> Self {
         Self(match level {
-            Level::Easy => [2, 8, 4, 0, 0, 0, 0, 0, 0],
+            Level::Easy => [1, 8, 4, 0, 0, 0, 0, 0, 0],
             Level::Normal => [1, 8, 6, 1, 0, 0, 0, 0, 0],
             Level::Hard => [0, 8, 7, 2, 0, 0, 0, 0, 0],
             Level::Expert => [0, 6, 7, 3, 0, 0, 0, 0, 0],
@@ -52,6 +54,20 @@ impl Weights {
             }
         }
         Self::new(self.0)
+    }
+
+    /// The same weights for larger cages: so many times, half of each weight goes to the next size.
+    #[must_use]
+    pub(super) fn enlarged(mut self, times: u32) -> Self {
+        let most = Self::LARGEST_SUITED;
+        for _ in 0..times {
+            for size in (1..most).rev() {
+                let moved = self.0[size - 1].div_ceil(2);
+                self.0[size - 1] -= moved;
+                self.0[size] += moved;
+            }
+        }
+        self
     }
 
     /// The same weights with another for cages with so many cells, unless then all are zero.

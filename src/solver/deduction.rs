@@ -88,6 +88,11 @@ impl FoundStep {
         self
     }
 
+    /// The cells that the step changes.
+    pub(super) fn target(&self) -> &[CellId] {
+        &self.roles.target
+    }
+
     /// The step as one of a technique.
     pub(super) fn found_by(self, technique: Technique) -> Deduction {
         Deduction {

@@ -57,6 +57,28 @@ pub struct GradeStep {
     pub filled: u32,
 }
 
+/// One step on the way to the solution.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LoggedStep {
+    /// The technique that found it; none for a guess.
+    pub technique: Option<Technique>,
+    /// The seconds that everything before it takes somebody with practice.
+    pub seconds: u32,
+    /// How many candidates the empty cells had before it.
+    pub left: u32,
+    /// How many steps were open that are no harder than the grader goes, up to [`MOST_OPEN`](Self::MOST_OPEN).
+    pub open: u32,
+    /// How many Easy ones were open, up to [`MOST_EASY`](Self::MOST_EASY); counted at the first step alone.
+    pub easy: u32,
+}
+
+impl LoggedStep {
+    /// More open steps are not counted: whoever has a choice is not stuck.
+    pub const MOST_OPEN: usize = 2;
+    /// More Easy steps than these are not counted.
+    pub const MOST_EASY: usize = 9;
+}
+
 /// Why a puzzle has no grade.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum Ungradable {

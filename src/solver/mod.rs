@@ -17,7 +17,7 @@ pub use self::deduction::{Deduction, Effect, Roles};
 pub use self::engine::{
     Answer, Cause, Count, Effort, Engine, EngineLimits, EngineProgress, Inquiry, Observer, Solution,
 };
-pub use self::grade::{Grade, GradeStep, Grader, Ungradable, grade};
+pub use self::grade::{Grade, GradeStep, Grader, LoggedStep, Ungradable, grade};
 pub use self::hint::{Hint, Hinter, hint};
 pub use self::statement::{Fact, Form, Statement};
 pub use self::step::{Step, StepReason};

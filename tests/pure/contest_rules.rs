@@ -196,7 +196,7 @@ fn every_slice_of_a_sprint_is_as_hard_as_documented_and_harder_than_the_last() {
     }
     let means = [0, 1, 2, 3, 4].map(|slice| sums[slice] / counts[slice]);
     // A generator of another version may miss them by a twentieth.
-    let documented = [79_u32, 84, 152, 186, 247];
+    let documented = [83_u32, 89, 157, 179, 236];
     for (mean, documented) in means.into_iter().zip(documented) {
         assert!(mean.abs_diff(documented) * 20 <= documented, "{means:?}");
     }

@@ -12,6 +12,7 @@ use std::{
 const PURE: &[&[&str]] = &[
     &["puzzle"],
     &["format", "solver"],
+    &["qualities"],
     &["score", "generator", "locale"],
     &["explain", "contest", "print", "create"],
     &["cli"],

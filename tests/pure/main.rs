@@ -37,6 +37,7 @@ mod packs;
 mod print;
 mod print_cli;
 mod print_pdf;
+mod qualities;
 mod runs;
 mod runs_cli;
 mod solver_bands;

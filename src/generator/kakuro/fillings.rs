@@ -1,11 +1,18 @@
 //! The ways to fill a run with differing digits.
 
+use std::sync::LazyLock;
+
 /// The most cells of a run.
 const MOST_CELLS: usize = 9;
+/// All nine digits.
+pub(super) const ALL: u16 = 0x1ff;
+/// What all nine digits come to.
+const HIGHEST_SUM: u32 = 45;
 /// How many sets of nine digits there are.
 const SETS: usize = 1 << MOST_CELLS;
 
 /// What all ways to fill some cells have in common; sets of digits are bits, the lowest for 1.
+#[derive(Clone, Copy)]
 pub(super) struct RunFillings {
     /// The digits that each cell has in some filling.
     pub(super) allowed: [u16; MOST_CELLS],
@@ -18,8 +25,23 @@ impl RunFillings {
     pub(super) fn of(left: &[u16], sum: u32) -> Option<Self> {
         match *left {
             [one, other] => Self::of_two(one, other, sum),
+            _ if left.iter().all(|&left| left == ALL) => Self::of_untouched(left.len(), sum),
             _ => Steps::new(left, sum)?.fillings(left),
         }
+    }
+
+    /// The fillings of cells of which nothing is known, looked up: every look at a whole puzzle begins with them.
+    fn of_untouched(cells: usize, sum: u32) -> Option<Self> {
+        static KNOWN: LazyLock<Vec<Vec<Option<RunFillings>>>> = LazyLock::new(|| {
+            let of = |cells: usize, sum| {
+                let left = [ALL; MOST_CELLS];
+                let left = &left[..cells];
+                Steps::new(left, sum)?.fillings(left)
+            };
+            let row = |cells| (0..=HIGHEST_SUM).map(|sum| of(cells, sum)).collect();
+            (0..=MOST_CELLS).map(row).collect()
+        });
+        *KNOWN.get(cells)?.get(sum as usize)?
     }
 
     /// Each digit with the one that makes up the sum.
@@ -51,7 +73,9 @@ impl Steps {
     /// Gives cell after cell a digit, as long as the sum stays in reach.
     fn new(left: &[u16], sum: u32) -> Option<Self> {
         let mut seen = [false; SETS];
-        let (mut sets, mut start) = (vec![0], 0);
+        let mut sets = Vec::with_capacity(SETS);
+        sets.push(0);
+        let mut start = 0;
         for (position, &own) in left.iter().enumerate() {
             let rest = &left[position + 1..];
             let least: u32 = rest.iter().map(|&left| lowest(left)).sum();

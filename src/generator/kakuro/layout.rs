@@ -81,22 +81,31 @@ impl BlockLayout {
         blocks.map(|(cell, _)| cell)
     }
 
-    /// The same layout with one more block, its image, and those cells that would be left alone in a run.
-    pub(super) fn with_block(&self, cell: CellId, symmetry: Symmetry) -> Option<Self> {
-        let size = self.size();
-        let mut open = self.open.clone();
-        let mut next = vec![cell];
-        while let Some(cell) = next.pop() {
-            for block in [cell, symmetry.image(size, cell)] {
-                open[block] = false;
-                let alone = size
-                    .neighbours(block)
-                    .filter(|&cell| open[cell] && is_alone(&open, cell));
-                next.extend(alone);
-            }
-        }
-        (reaches_every_edge(&open) && is_connected(&open)).then(|| Self::new(open))
+    /// The open cells as a grid.
+    pub(super) const fn open(&self) -> &Grid<bool> {
+        &self.open
     }
+}
+
+/// The open cells without one, its image, and those that would be left alone in a run, if the rest holds together.
+pub(super) fn closed_with(
+    before: &Grid<bool>,
+    cell: CellId,
+    symmetry: Symmetry,
+) -> Option<Grid<bool>> {
+    let size = before.size();
+    let mut open = before.clone();
+    let mut next = vec![cell];
+    while let Some(cell) = next.pop() {
+        for block in [cell, symmetry.image(size, cell)] {
+            open[block] = false;
+            let alone = size
+                .neighbours(block)
+                .filter(|&cell| open[cell] && is_alone(&open, cell));
+            next.extend(alone);
+        }
+    }
+    (reaches_every_edge(&open) && is_connected(&open)).then_some(open)
 }
 
 fn is_connected(open: &Grid<bool>) -> bool {

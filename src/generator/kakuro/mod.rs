@@ -4,6 +4,7 @@
 //! except where the level calls for trying out. Changes far apart are tried at once, which makes a large grid hardly
 //! slower than its parts.
 
+mod drawing;
 mod fillings;
 mod layout;
 mod numbered;
@@ -19,10 +20,11 @@ use rand::rngs::ChaCha8Rng;
 
 pub use self::style::lay_blocks;
 use self::{
+    drawing::BlockDrawing,
     layout::BlockLayout,
     numbered::Numbered,
     repair::{Repair, Repaired, Wanted},
-    style::{Style, is_large},
+    style::Style,
 };
 use super::{
     Config, GeneratorPhase, GeneratorRefusal, Made, Maker, Miss,
@@ -36,6 +38,8 @@ const MOST_BEGINNINGS: u32 = 100;
 const MOST_WORK: u32 = 600_000;
 /// How many units of work are spent to do with fewer givens, where sums alone are not enough.
 const SPARING_WORK: u32 = 60_000;
+/// From so many cells on, a grid has to be tight to have one solution.
+const LARGE: usize = 150;
 /// How many digits are looked at for one unit of work.
 const TIGHTENED_AT_ONCE: u32 = 10;
 
@@ -56,6 +60,7 @@ pub(super) struct Kakuro {
 /// What is being done.
 enum KakuroStage {
     Beginning,
+    Drawing(BlockDrawing),
     Filling(Arc<BlockLayout>, Filler),
     /// So many digits are still to be looked at.
     Tightening(Numbered, u32),
@@ -102,6 +107,13 @@ impl Kakuro {
     fn step(&mut self, rng: &mut ChaCha8Rng, budget: u32) -> (u32, Option<Made>) {
         match std::mem::replace(&mut self.stage, KakuroStage::Beginning) {
             KakuroStage::Beginning => self.begin(rng),
+            KakuroStage::Drawing(mut drawing) => {
+                match drawing.advance(rng) {
+                    Some(layout) => self.fill(Arc::new(layout)),
+                    None => self.stage = KakuroStage::Drawing(drawing),
+                }
+                (1 + self.wanted.style.size().len() as u32 / 64, None)
+            }
             KakuroStage::Filling(layout, mut filler) => {
                 self.stage = match filler.advance(rng, 1) {
                     Filled::Working => KakuroStage::Filling(layout, filler),
@@ -151,18 +163,28 @@ impl Kakuro {
         self.beginnings += 1;
         let size = self.wanted.style.size();
         let drawn = self.drawn.clone();
-        if let Some(layout) = drawn.or_else(|| self.wanted.style.draw(rng).map(Arc::new)) {
-            let cell = |&number: &usize| layout.cells()[number];
-            let runs = layout
-                .runs()
-                .iter()
-                .map(|run| run.iter().map(cell).collect());
-            let runs: Vec<Vec<CellId>> = runs.collect();
-            let runs = runs.iter().map(Vec::as_slice);
-            let filler = Filler::new(size, Kind::Kakuro.highest(size), runs);
-            self.stage = KakuroStage::Filling(layout, filler);
+        match drawn.or_else(|| self.wanted.style.classic().map(Arc::new)) {
+            Some(layout) => self.fill(layout),
+            None => self.stage = KakuroStage::Drawing(self.wanted.style.begin(rng)),
         }
         (10 + size.len() as u32, None)
+    }
+
+    /// Begins to fill a layout with digits, unless one of its runs cannot be filled.
+    fn fill(&mut self, layout: Arc<BlockLayout>) {
+        if !Style::is_lawful(&layout) {
+            return;
+        }
+        let size = self.wanted.style.size();
+        let cell = |&number: &usize| layout.cells()[number];
+        let runs = layout
+            .runs()
+            .iter()
+            .map(|run| run.iter().map(cell).collect());
+        let runs: Vec<Vec<CellId>> = runs.collect();
+        let runs = runs.iter().map(Vec::as_slice);
+        let filler = Filler::new(size, Kind::Kakuro.highest(size), runs);
+        self.stage = KakuroStage::Filling(layout, filler);
     }
 
     /// Why nothing was found.
@@ -215,7 +237,7 @@ impl Kakuro {
     /// How often each digit is looked at before anything is proven: the tighter the sums, the easier the puzzle.
     const fn rounds(&self) -> u32 {
         match self.wanted.level {
-            _ if is_large(self.wanted.style.size()) => 40,
+            _ if self.wanted.style.size().len() > LARGE => 40,
             Level::Easy => 40,
             Level::Normal => 25,
             Level::Hard | Level::Expert | Level::Extreme => 15,
@@ -235,7 +257,7 @@ impl Maker for Kakuro {
             }
         }
         Made::Working(match self.stage {
-            KakuroStage::Beginning => GeneratorPhase::Cutting,
+            KakuroStage::Beginning | KakuroStage::Drawing(_) => GeneratorPhase::Cutting,
             KakuroStage::Filling(..) | KakuroStage::Tightening(..) => GeneratorPhase::Filling,
             KakuroStage::Repairing(_) | KakuroStage::Presented(_) => GeneratorPhase::Proving,
         })

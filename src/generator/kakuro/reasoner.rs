@@ -6,13 +6,10 @@
 use std::{collections::VecDeque, sync::Arc};
 
 use super::{
-    fillings::{RunFillings, digits, value},
+    fillings::{ALL, RunFillings, digits, value},
     layout::BlockLayout,
 };
 use crate::{generator::Contradiction, puzzle::Level};
-
-/// All nine digits.
-const ALL: u16 = 0x1ff;
 
 /// The digits that are left in every cell of a Kakuro.
 #[derive(Clone)]

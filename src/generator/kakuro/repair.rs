@@ -11,7 +11,7 @@ use super::{
 use crate::puzzle::{Level, Place};
 
 /// How many changes in a row may fail before something else is given up.
-const STUBBORN: u32 = 40;
+const STUBBORN: u32 = 60;
 /// How often a puzzle may turn out too easy before another is begun.
 const MOST_HARDENINGS: u32 = 1_500;
 /// How far a change reaches, in cells; what happens further away is none of its doing.
@@ -254,14 +254,19 @@ impl Repair {
         let layout = self.numbered.layout();
         let places: Vec<Place> = cells.iter().map(|&cell| layout.place(cell)).collect();
         let mut blocked: Vec<Place> = Vec::new();
-        for place in places {
+        for &place in &places {
             if blocked
                 .iter()
                 .any(|&other| is_near(place, other, 2 * REACH))
             {
                 continue;
             }
-            let layout = self.wanted.style.add_block(self.numbered.layout(), place);
+            let near = places
+                .iter()
+                .copied()
+                .filter(|&other| is_near(place, other, 2));
+            let near: Vec<Place> = near.collect();
+            let layout = self.wanted.style.add_block(self.numbered.layout(), &near);
             if let Some(layout) = layout {
                 self.numbered = self.numbered.moved_to(layout);
                 blocked.push(place);

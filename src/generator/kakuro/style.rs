@@ -3,24 +3,25 @@
 use rand::{SeedableRng, rngs::ChaCha8Rng};
 
 use super::{
-    super::{
-        Config, GeneratorRefusal, Pattern, PatternObstacle, Symmetry,
-        random::{below, pick},
-    },
+    super::{Config, GeneratorRefusal, Pattern, PatternObstacle, Symmetry},
+    drawing::{BlockDrawing, LONGEST, best_block, wanted_blocks},
     layout::BlockLayout,
 };
-use crate::puzzle::{Grid, Level, Place, Size};
+use crate::puzzle::{CellId, Grid, Level, Place, Size};
 
 /// The blocks of a Kakuro as a wish wants them: in one of the classic drawings, or scattered.
 pub fn lay_blocks(config: &Config, seed: u64) -> Result<Vec<Place>, GeneratorRefusal> {
     let style = Style::new(config)?;
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
-    let layout = (0..MOST_LAYOUTS).find_map(|_| style.draw(&mut rng));
-    let layout = layout.ok_or(GeneratorRefusal::NothingFound {
-        kind: config.kind,
-        size: config.size,
-        tries: MOST_LAYOUTS,
-    })?;
+    let drawn = || (0..MOST_LAYOUTS).find_map(|_| style.draw(&mut rng));
+    let layout = style
+        .classic()
+        .or_else(drawn)
+        .ok_or(GeneratorRefusal::NothingFound {
+            kind: config.kind,
+            size: config.size,
+            tries: MOST_LAYOUTS,
+        })?;
     Ok(layout
         .blocks()
         .map(|cell| config.size.place(cell))
@@ -33,18 +34,16 @@ pub(super) struct Style {
     size: Size,
     pattern: Pattern,
     symmetry: Symmetry,
-    /// The longest run that is wanted.
-    longest: usize,
-    /// How many of a hundred cells are blocks.
+    /// How many of a hundred cells are blocks at least.
     blocks: usize,
 }
 
-/// The longest run that can be.
-const LONGEST: usize = 9;
 /// How many layouts may turn out unlawful before none is looked for.
 const MOST_LAYOUTS: u32 = 200;
-/// How many blocks in a row may find no place before a layout is left as it is.
-const MOST_FAILURES: u32 = 60;
+/// The most blocks of a hundred cells that a layout gets to have one solution.
+const MOST_BLOCKS: usize = 38;
+/// Small layouts have no choice but to get more.
+const MOST_BLOCKS_OF_SMALL: usize = 40;
 
 impl Style {
     /// The style that suits a wish, unless it is impossible.
@@ -60,8 +59,7 @@ impl Style {
                 size,
                 pattern: config.pattern,
                 symmetry: config.symmetry,
-                longest: longest(level, size),
-                blocks: blocks(level, size),
+                blocks: blocks(level),
             }),
         }
     }
@@ -72,8 +70,7 @@ impl Style {
             size,
             pattern: Pattern::Square,
             symmetry: Symmetry::None,
-            longest: longest(level, size),
-            blocks: blocks(level, size),
+            blocks: blocks(level),
         }
     }
 
@@ -81,54 +78,54 @@ impl Style {
         self.size
     }
 
-    /// A new layout, unless this one could not be finished.
-    pub(super) fn draw(self, rng: &mut ChaCha8Rng) -> Option<BlockLayout> {
-        let layout = match self.pattern {
-            Pattern::Random => self.scatter(rng),
-            Pattern::Square => BlockLayout::without_blocks(self.size),
-            Pattern::Staircase => BlockLayout::new(self.staircase()),
-        };
-        let is_lawful = |run: &Vec<usize>| (2..=LONGEST).contains(&run.len());
-        layout.runs().iter().all(is_lawful).then_some(layout)
+    /// Begins a new layout.
+    pub(super) fn begin(self, rng: &mut ChaCha8Rng) -> BlockDrawing {
+        let wanted = wanted_blocks(rng, self.size, self.blocks);
+        BlockDrawing::new(self.size, self.symmetry, wanted)
     }
 
-    /// A layout with one more block, if the drawing and the grid allow it.
-    pub(super) fn add_block(self, layout: &BlockLayout, place: Place) -> Option<BlockLayout> {
-        let cell = self.size.cell(place).filter(|&cell| layout.is_open(cell));
-        cell.and_then(|cell| layout.with_block(cell, self.symmetry))
+    /// Draws a whole layout; not every one is lawful.
+    fn draw(self, rng: &mut ChaCha8Rng) -> Option<BlockLayout> {
+        let mut drawing = self.begin(rng);
+        loop {
+            if let Some(layout) = drawing.advance(rng) {
+                return Self::is_lawful(&layout).then_some(layout);
+            }
+        }
+    }
+
+    /// The layout that is always the same, where no block is put at random.
+    pub(super) fn classic(self) -> Option<BlockLayout> {
+        match self.pattern {
+            Pattern::Random => None,
+            Pattern::Square => Some(BlockLayout::without_blocks(self.size)),
+            Pattern::Staircase => Some(BlockLayout::new(self.staircase())),
+        }
+    }
+
+    /// Whether every run of a layout has two to nine cells.
+    pub(super) fn is_lawful(layout: &BlockLayout) -> bool {
+        let mut runs = layout.runs().iter();
+        runs.all(|run| (2..=LONGEST).contains(&run.len()))
+    }
+
+    /// A layout with one more block at the best of some places, if the drawing and the grid allow it.
+    pub(super) fn add_block(self, layout: &BlockLayout, places: &[Place]) -> Option<BlockLayout> {
+        let cells = places.iter().filter_map(|&place| self.size.cell(place));
+        let cells: Vec<CellId> = cells.filter(|&cell| layout.is_open(cell)).collect();
+        let open = best_block(layout.open(), self.symmetry, &cells)?;
+        let layout = BlockLayout::new(open);
+        let blocks = self.size.len() - layout.cells().len();
+        let most = match self.size.len() {
+            ..=64 => MOST_BLOCKS_OF_SMALL,
+            _ => MOST_BLOCKS,
+        };
+        (blocks * 100 <= most * self.size.len()).then_some(layout)
     }
 
     /// Whether no layout can ever have another block.
     pub(super) fn is_rigid(self) -> bool {
         self.pattern != Pattern::Random || self.size.rows().min(self.size.columns()) == 2
-    }
-
-    /// Blocks at random: first until no run is too long, then until there are enough.
-    fn scatter(self, rng: &mut ChaCha8Rng) -> BlockLayout {
-        let mut layout = BlockLayout::without_blocks(self.size);
-        let mut failures = 0;
-        while failures < MOST_FAILURES {
-            let long = layout.runs().iter().filter(|run| run.len() > self.longest);
-            let long: Vec<&Vec<usize>> = long.collect();
-            let number = match pick(rng, &long) {
-                Some(run) => pick(rng, run),
-                None if self.is_enough(&layout, self.blocks) => break,
-                None => Some(below(rng, layout.cells().len())),
-            };
-            let cell = number.and_then(|number| layout.cells().get(number));
-            let changed = cell.and_then(|&cell| layout.with_block(cell, self.symmetry));
-            match changed.filter(|changed| !self.is_enough(changed, self.blocks + 15)) {
-                Some(changed) => (layout, failures) = (changed, 0),
-                None => failures += 1,
-            }
-        }
-        layout
-    }
-
-    /// Whether a layout has so many blocks in a hundred cells.
-    fn is_enough(self, layout: &BlockLayout, percent: usize) -> bool {
-        let blocks = self.size.len() - layout.cells().len();
-        blocks * 100 >= percent * self.size.len()
     }
 
     /// Every row covers its own step and those beside it.
@@ -161,30 +158,12 @@ fn obstacle(config: &Config) -> Option<PatternObstacle> {
     }
 }
 
-/// Whether a grid is so large that it has to be tight to have one solution.
-pub(super) const fn is_large(size: Size) -> bool {
-    size.len() > 150
-}
-
-/// The longest run that suits a level.
-const fn longest(level: Level, size: Size) -> usize {
+/// How many of a hundred cells are blocks at least; repairs add some.
+const fn blocks(level: Level) -> usize {
     match level {
-        _ if is_large(size) => 5,
-        Level::Easy => 4,
-        Level::Normal => 5,
-        Level::Hard | Level::Expert => 6,
-        Level::Extreme => 7,
-    }
-}
-
-/// How many of a hundred cells are blocks.
-const fn blocks(level: Level, size: Size) -> usize {
-    match level {
-        _ if is_large(size) => 35,
-        Level::Easy => 35,
-        Level::Normal => 32,
-        Level::Hard | Level::Expert => 30,
-        Level::Extreme => 28,
+        Level::Easy => 28,
+        Level::Normal | Level::Hard | Level::Expert => 27,
+        Level::Extreme => 26,
     }
 }
 
@@ -195,7 +174,6 @@ mod tests {
 
     #[test]
     fn a_staircase_of_any_size_is_lawful_or_refused() {
-        let mut rng = ChaCha8Rng::seed_from_u64(1);
         for size in (1..=30).flat_map(|rows| (1..=30).map(move |columns| (rows, columns))) {
             let (rows, columns) = size;
             let size = Size::new(rows, columns).unwrap();
@@ -205,7 +183,11 @@ mod tests {
             let style = Style::new(&config);
             assert_eq!(style.is_ok(), makes_sense, "{size}");
             assert!(
-                style.is_err() || style.unwrap().draw(&mut rng).is_some(),
+                style.is_err()
+                    || style
+                        .unwrap()
+                        .classic()
+                        .is_some_and(|layout| Style::is_lawful(&layout)),
                 "{size}"
             );
         }

@@ -8,7 +8,7 @@ use crate::{
         partition::Partition,
         random::{pick, shuffle},
     },
-    puzzle::{CellId, Digit, Draft, DraftCage, Entry, Grid, Kind, Level, Puzzle},
+    puzzle::{CellId, Digit, Draft, DraftCage, Entry, Grid, Kind, Level, Operation, Puzzle},
     solver::Solution,
 };
 
@@ -22,12 +22,12 @@ const RECUTS: usize = 6;
 pub(super) struct KenKenBoard {
     /// The digits that are to be the only solution.
     pub(super) digits: Grid<Digit>,
-    pieces: Partition,
-    clues: Vec<Option<CageClue>>,
+    pub(super) pieces: Partition,
+    pub(super) clues: Vec<Option<CageClue>>,
     givens: Vec<CellId>,
     /// Other solutions that were found on the way and must not come back.
     rivals: Vec<Solution>,
-    level: Level,
+    pub(super) level: Level,
 }
 
 impl KenKenBoard {
@@ -37,6 +37,7 @@ impl KenKenBoard {
         digits: Grid<Digit>,
         pieces: Partition,
         clues: &mut Clues,
+        deal: &[Operation],
         level: Level,
     ) -> Self {
         let count = pieces.count();
@@ -48,9 +49,7 @@ impl KenKenBoard {
             rivals: Vec::new(),
             level,
         };
-        for piece in 0..count {
-            board.choose_clue(rng, clues, piece);
-        }
+        board.share_out(rng, clues, deal);
         board
     }
 
@@ -126,10 +125,7 @@ impl KenKenBoard {
         shuffle(rng, &mut pieces);
         pieces.into_iter().any(|piece| {
             let tighter = self.options(clues, piece, |new, old| new.sets < old.sets);
-            let found = pick(rng, &tighter);
-            found
-                .inspect(|&clue| self.clues[piece] = Some(clue))
-                .is_some()
+            pick(rng, &tighter).is_some_and(|clue| self.put_fairly(rng, clues, piece, clue))
         })
     }
 
@@ -140,8 +136,8 @@ impl KenKenBoard {
         let mut left = count;
         for piece in pieces {
             let looser = self.options(clues, piece, |new, old| new.sets > old.sets);
-            if let Some(clue) = pick(rng, &looser) {
-                self.clues[piece] = Some(clue);
+            let looser = pick(rng, &looser);
+            if looser.is_some_and(|clue| self.put_fairly(rng, clues, piece, clue)) {
                 left -= 1;
             }
             if left == 0 {
@@ -166,10 +162,12 @@ impl KenKenBoard {
             return false;
         };
         let len = self.pieces.cells(piece).len();
-        let done = self.pieces.recut(rng, piece, other, len);
-        if done {
-            self.choose_clue(rng, clues, piece);
-            self.choose_clue(rng, clues, other);
+        let before = (self.pieces.clone(), self.clues.clone());
+        let done = self.pieces.recut(rng, piece, other, len)
+            && self.renew_clue(rng, clues, piece)
+            && self.renew_clue(rng, clues, other);
+        if !done {
+            (self.pieces, self.clues) = before;
         }
         done
     }
@@ -186,16 +184,19 @@ impl KenKenBoard {
 
     /// Changes a clue so that no rival is a solution.
     fn change_clue(&mut self, rng: &mut ChaCha8Rng, clues: &mut Clues, piece: usize) -> bool {
-        let old = self.clues[piece];
+        let before = self.clues.clone();
         let options = self.options(clues, piece, |_, _| true);
-        let fitting = options.into_iter().filter(|&clue| {
-            self.clues[piece] = Some(clue);
-            self.has_no_rival()
-        });
-        let fitting: Vec<CageClue> = fitting.collect();
-        let chosen = Clues::choose(rng, &fitting, self.level);
-        self.clues[piece] = chosen.or(old);
-        chosen.is_some()
+        let mut fitting: Vec<(CageClue, Vec<Option<CageClue>>)> = Vec::new();
+        for clue in options {
+            if self.put_fairly(rng, clues, piece, clue) && self.has_no_rival() {
+                fitting.push((clue, self.clues.clone()));
+            }
+            self.clues.clone_from(&before);
+        }
+        let all: Vec<CageClue> = fitting.iter().map(|&(clue, _)| clue).collect();
+        let chosen = Clues::choose(rng, &all, self.level);
+        let found = fitting.into_iter().find(|&(clue, _)| Some(clue) == chosen);
+        found.map(|(_, clues)| self.clues = clues).is_some()
     }
 
     /// Cuts a cage and one beside it anew so that no rival is a solution.
@@ -279,12 +280,7 @@ impl KenKenBoard {
         options
     }
 
-    fn choose_clue(&mut self, rng: &mut ChaCha8Rng, clues: &mut Clues, piece: usize) {
-        let options = clues.of(&self.digits_of(piece));
-        self.clues[piece] = Clues::choose(rng, &options, self.level);
-    }
-
-    fn digits_of(&self, piece: usize) -> Vec<Digit> {
+    pub(super) fn digits_of(&self, piece: usize) -> Vec<Digit> {
         let cells = self.pieces.cells(piece).iter();
         cells.map(|&cell| self.digits[cell]).collect()
     }

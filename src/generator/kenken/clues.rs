@@ -23,6 +23,23 @@ pub(super) struct CageClue {
 
 /// More sets of digits than this are not counted.
 const MOST_SETS: usize = 4_000;
+/// More sets than this are all the same to a level.
+const MANY_SETS: u32 = 24;
+
+impl CageClue {
+    /// How much a level likes the clue beside others: easy ones like clues that give much away; from Hard on a cage
+    /// should not be solved by its clue alone.
+    pub(super) fn liking(self, level: Level) -> i32 {
+        let sets = self.sets.min(MANY_SETS) as i32;
+        let alone = if sets == 1 { -(MANY_SETS as i32) } else { 0 };
+        match level {
+            Level::Easy => -sets,
+            Level::Normal => 0,
+            Level::Hard | Level::Expert => alone,
+            Level::Extreme => alone + sets,
+        }
+    }
+}
 
 /// All clues that some operations allow.
 pub(super) struct Clues {

@@ -17,7 +17,8 @@ pub(in crate::generator) const LARGEST_SHAPE: usize = 10;
 
 /// How the grid is cut.
 pub(super) enum Cutter {
-    Walk(Weights),
+    /// With these weights; whether they only suit the level, so that others may do as well.
+    Walk(Weights, bool),
     Shapes(Box<Tiling>),
 }
 
@@ -26,7 +27,10 @@ impl Cutter {
     pub(super) fn new(config: &Config) -> Result<Self, GeneratorRefusal> {
         check_operations(config)?;
         match &config.cut {
-            CageCut::Walk(weights) => Ok(Self::Walk(*weights)),
+            CageCut::Walk(weights) => {
+                let suited = Weights::for_level(config.level).served_by(config.operations);
+                Ok(Self::Walk(*weights, suited == Some(*weights)))
+            }
             CageCut::Shapes(shapes) => {
                 let tiling = Tiling::new(config.size, shapes)?;
                 Ok(Self::Shapes(Box::new(tiling)))
@@ -36,18 +40,23 @@ impl Cutter {
 
     /// Whether any cut will do, so that a part of the grid can be cut anew.
     pub(super) const fn walks(&self) -> bool {
-        matches!(self, Self::Walk(_))
+        matches!(self, Self::Walk(..))
     }
 
-    /// Cuts the grid, or works on for about so many units if that takes longer.
+    /// Cuts the grid, into larger cages than usual where those turned out too easy and nobody asked for sizes; or works on
+    /// for about so many units if that takes longer.
     pub(super) fn cut(
         &mut self,
         rng: &mut ChaCha8Rng,
         size: Size,
+        larger: u32,
         budget: u32,
     ) -> Result<Option<Partition>, GeneratorRefusal> {
         match self {
-            Self::Walk(weights) => Ok(Some(walk::cut(rng, size, weights))),
+            Self::Walk(weights, is_suited) => {
+                let weights = weights.enlarged(if *is_suited { larger } else { 0 });
+                Ok(Some(walk::cut(rng, size, &weights)))
+            }
             Self::Shapes(tiling) => match tiling.advance(rng, budget) {
                 Tiled::Working => Ok(None),
                 Tiled::Done(pieces) => {

@@ -7,6 +7,8 @@
 mod board;
 mod clues;
 mod cutter;
+mod fairness;
+mod mix;
 
 use rand::rngs::ChaCha8Rng;
 
@@ -16,9 +18,12 @@ use self::{
     clues::Clues,
     cutter::Cutter,
 };
-use super::{Config, GeneratorPhase, GeneratorRefusal, Made, Maker, Miss, latin, random::chance};
+use super::{
+    Config, GeneratorPhase, GeneratorRefusal, Made, Maker, Miss, OperationSet, latin,
+    random::{chance, shuffle},
+};
 use crate::{
-    puzzle::{CellId, Digit, Grid, Kind, Level, Puzzle},
+    puzzle::{CellId, Digit, Grid, Kind, Level, Operation, Puzzle},
     solver::{Engine, EngineProgress},
 };
 
@@ -34,7 +39,7 @@ const MOST_REPAIRS: u32 = 120;
 /// After so many starts without a draft there is none.
 const MOST_STARTS: u32 = 400;
 /// How many drafts may miss the level, times the cells of the grid: small ones are made quickly.
-const PATIENCE: u32 = 24_000;
+const PATIENCE: u32 = 48_000;
 /// After so many drafts of the wrong level everything starts over.
 const MOST_TWEAKS: u32 = 12;
 
@@ -44,6 +49,13 @@ const LARGE_PATIENCE: u32 = 3_000;
 const LARGE: usize = 10;
 /// How many changes in a row may leave a large board no better before everything starts over.
 const MOST_FAILURES: u32 = 60;
+/// So many grids are cut for the same deal of operations, or levels that like some better would choose those deals.
+const CUTS_PER_DEAL: u32 = 60;
+/// After so many drafts that were too easy, cages are cut larger, and so on up to so many times.
+const DRAFTS_PER_LEAN: u32 = 30;
+const MOST_ENLARGED: u32 = 5;
+/// After so many starts without a draft, cages are cut smaller again.
+const STARTS_PER_LEAN: u32 = 60;
 /// For so many open cells, one more cage of a large board is changed at once.
 const CELLS_PER_CHANGE: usize = 16;
 
@@ -62,6 +74,14 @@ pub(super) struct KenKen {
     /// The large board that reasoning leaves the fewest cells of open, with these cells.
     best: Option<(KenKenBoard, Vec<CellId>)>,
     failures: u32,
+    /// The order in which operations get what cannot be divided among them.
+    deal: Vec<Operation>,
+    /// How many grids were cut since the last puzzle.
+    deals: u32,
+    /// How many more drafts were too easy than too hard.
+    lean: u32,
+    /// Whether givens or operations are asked for that the usual sizes of cages were not made for.
+    is_unusual: bool,
 }
 
 /// What is done next.
@@ -93,6 +113,10 @@ impl KenKen {
             tweaks: 0,
             best: None,
             failures: 0,
+            deal: Vec::new(),
+            deals: 0,
+            lean: 0,
+            is_unusual: config.givens.is_some() || config.operations != OperationSet::default(),
         })
     }
 
@@ -131,14 +155,21 @@ impl KenKen {
         digits: Grid<Digit>,
         budget: &mut u32,
     ) -> Result<KenKenStage, GeneratorRefusal> {
-        let Some(pieces) = self.cutter.cut(rng, self.config.size, *budget)? else {
+        let larger = (self.lean / DRAFTS_PER_LEAN).min(MOST_ENLARGED);
+        let Some(pieces) = self.cutter.cut(rng, self.config.size, larger, *budget)? else {
             *budget = 0;
             return Ok(KenKenStage::Cut(digits));
         };
         spend(budget, CUTTING);
         (self.repairs, self.tweaks) = (0, 0);
         (self.best, self.failures) = (None, 0);
-        let mut board = KenKenBoard::new(rng, digits, pieces, &mut self.clues, self.config.level);
+        if self.deals.is_multiple_of(CUTS_PER_DEAL) {
+            self.deal = self.config.operations.iter().collect();
+            shuffle(rng, &mut self.deal);
+        }
+        self.deals += 1;
+        let (clues, level) = (&mut self.clues, self.config.level);
+        let mut board = KenKenBoard::new(rng, digits, pieces, clues, &self.deal, level);
         board.give(rng, self.config.givens.unwrap_or(0).into());
         Ok(KenKenStage::Build(board))
     }
@@ -217,6 +248,9 @@ impl Maker for KenKen {
                     if self.starts > MOST_STARTS {
                         return Made::Impossible(self.not_unique());
                     }
+                    if self.starts.is_multiple_of(STARTS_PER_LEAN) {
+                        self.lean = self.lean.saturating_sub(DRAFTS_PER_LEAN);
+                    }
                     spend(&mut budget, FILLING);
                     KenKenStage::Cut(latin::square(rng, self.config.size))
                 }
@@ -251,6 +285,11 @@ impl Maker for KenKen {
         Made::Working(self.stage.phase())
     }
 
+    fn again(&mut self) {
+        self.deals = 0;
+        self.stage = KenKenStage::Fill;
+    }
+
     fn patience(&self) -> u32 {
         if self.improves() {
             return LARGE_PATIENCE;
@@ -267,6 +306,10 @@ impl Maker for KenKen {
             self.stage = self.improve(rng, board, open);
             return;
         }
+        self.lean = match miss {
+            Miss::TooEasy(_) if self.is_unusual => self.lean + 1,
+            _ => self.lean.saturating_sub(1),
+        };
         self.tweaks += 1;
         if self.tweaks > MOST_TWEAKS {
             return;
@@ -322,55 +365,4 @@ const fn spend(budget: &mut u32, cost: u32) {
 }
 
 #[cfg(test)]
-mod tests {
-    use rand::SeedableRng;
-
-    use super::*;
-    use crate::{generator::CageCut, puzzle::Size};
-
-    fn maker(side: usize) -> KenKen {
-        let size = Size::square(side).unwrap();
-        KenKen::new(&Config::new(Kind::KenKen, size, Level::Expert)).unwrap()
-    }
-
-    /// The nodes of the proof that is under way.
-    fn nodes(maker: &KenKen) -> u64 {
-        match &maker.stage {
-            KenKenStage::Prove(_, proof) => proof.engine.effort().nodes,
-            _ => 0,
-        }
-    }
-
-    #[test]
-    fn a_slice_does_no_more_than_its_budget() {
-        let mut rng = ChaCha8Rng::seed_from_u64(8);
-        let mut maker = maker(8);
-        for budget in [1, 50, 400].into_iter().cycle().take(2_000) {
-            let before = nodes(&maker);
-            if matches!(maker.advance(&mut rng, budget), Made::Draft(_)) {
-                maker.miss(&mut rng, &Miss::TooEasy(Level::Easy));
-            }
-            let most = u64::from(budget.div_ceil(maker.node));
-            assert!(nodes(&maker) <= before + most);
-        }
-    }
-
-    #[test]
-    fn cages_that_never_lead_to_one_solution_are_given_up() {
-        let size = Size::square(6).unwrap();
-        let bars = CageCut::Shapes(vec!["111/111".parse().unwrap()]);
-        let operations = crate::generator::OperationSet::EMPTY.with(crate::puzzle::Operation::Add);
-        let config = Config {
-            cut: bars,
-            operations,
-            givens: Some(0),
-            ..Config::new(Kind::KenKen, size, Level::Easy)
-        };
-        let mut rng = ChaCha8Rng::seed_from_u64(1);
-        let mut maker = KenKen::new(&config).unwrap();
-        assert!(matches!(
-            maker.advance(&mut rng, u32::MAX),
-            Made::Impossible(GeneratorRefusal::NotUnique { .. })
-        ));
-    }
-}
+mod tests;

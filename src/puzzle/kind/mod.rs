@@ -123,7 +123,8 @@ impl Kind {
         }
     }
 
-    const fn operations(self) -> &'static [Operation] {
+    /// The operations that cages of the kind can have.
+    pub const fn operations(self) -> &'static [Operation] {
         match &self.facts().cages {
             Some(cages) => cages.operations,
             None => &[],

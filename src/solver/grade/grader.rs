@@ -1,8 +1,8 @@
 //! A grade that is found a little at a time.
 
-use super::{GUESS, Grade, GradeStep, Ungradable, WRITING};
+use super::{GUESS, Grade, GradeStep, LoggedStep, Ungradable, WRITING};
 use crate::{
-    puzzle::{CellId, Level, Position, Puzzle},
+    puzzle::{CellId, Kind, Level, Position, Puzzle},
     solver::{
         Answer, Candidates, Deduction, Engine, EngineLimits, Inquiry, Solution,
         techniques::{CandidateSheet, Technique},
@@ -29,6 +29,8 @@ pub struct Grader {
     solution: Lookup,
     /// Harder puzzles are given up.
     highest: Level,
+    /// Every step in order, if somebody watches.
+    log: Option<Vec<LoggedStep>>,
     end: Option<Result<Grade, Ungradable>>,
 }
 
@@ -55,6 +57,7 @@ impl Grader {
             course: Vec::new(),
             solution: Lookup::Unasked,
             highest: Level::Extreme,
+            log: None,
             end: None,
         }
     }
@@ -63,6 +66,20 @@ impl Grader {
     #[must_use]
     pub fn up_to(self, highest: Level) -> Self {
         Self { highest, ..self }
+    }
+
+    /// The same grader, which keeps a log of its steps and of how many others were open beside each.
+    #[must_use]
+    pub fn watched(self) -> Self {
+        Self {
+            log: Some(Vec::new()),
+            ..self
+        }
+    }
+
+    /// Every step so far, if the grader is watched.
+    pub fn log(&self) -> &[LoggedStep] {
+        self.log.as_deref().unwrap_or_default()
     }
 
     /// What is known so far about every cell.
@@ -101,11 +118,14 @@ impl Grader {
             return self.grade(puzzle).map(Some);
         } else if let Some(step) = self.next_step(puzzle) {
             self.allow(step.technique.level(puzzle.kind()))?;
+            self.note(puzzle, Some(step.technique));
             self.spend(step.technique.cost(), step.effect.place.len() as u32);
             self.sheet.apply(puzzle, &step);
             self.steps.push(step.technique);
         } else if let Lookup::Known(solution) = &self.solution {
-            guess(puzzle, &mut self.sheet, solution);
+            let solution = solution.clone();
+            self.note(puzzle, None);
+            guess(puzzle, &mut self.sheet, &solution);
             self.guesses += 1;
             self.spend(GUESS, 1);
         } else {
@@ -124,13 +144,39 @@ impl Grader {
         }
     }
 
+    /// Writes into the log which step is taken and how many are open.
+    fn note(&mut self, puzzle: &Puzzle, technique: Option<Technique>) {
+        let Some(log) = &mut self.log else {
+            return;
+        };
+        let kind = puzzle.kind();
+        // Techniques that are easier than the one that was found have found nothing.
+        let open = technique.map_or(0, |first| {
+            let able = up_to(kind, self.highest)
+                .get(first as usize..)
+                .unwrap_or_default();
+            self.sheet.count_steps(puzzle, able, LoggedStep::MOST_OPEN)
+        });
+        let easy = if log.is_empty() {
+            let able = up_to(kind, Level::Easy);
+            self.sheet.count_steps(puzzle, able, LoggedStep::MOST_EASY)
+        } else {
+            0
+        };
+        log.push(LoggedStep {
+            technique,
+            seconds: self.now.seconds,
+            left: self.sheet.candidates().left(puzzle) as u32,
+            open: open as u32,
+            easy: easy as u32,
+        });
+    }
+
     /// The easiest step, looked for with the techniques up to the last that is easy enough: whatever only those after it
     /// find is too hard.
     fn next_step(&self, puzzle: &Puzzle) -> Option<Deduction> {
-        const ALL: &[Technique] = &Technique::ALL;
-        let easy = |technique: &Technique| technique.level(puzzle.kind()) <= self.highest;
-        let count = ALL.iter().rposition(easy).map_or(0, |last| last + 1);
-        self.sheet.next_step_with(puzzle, &ALL[..count])
+        let able = up_to(puzzle.kind(), self.highest);
+        self.sheet.next_step_with(puzzle, able)
     }
 
     /// Gives up where the puzzle turns out to be harder than it should be.
@@ -140,6 +186,14 @@ impl Grader {
         }
         Ok(())
     }
+}
+
+/// The techniques up to the last that belongs to a level.
+fn up_to(kind: Kind, level: Level) -> &'static [Technique] {
+    const ALL: &[Technique] = &Technique::ALL;
+    let easy = |technique: &Technique| technique.level(kind) <= level;
+    let count = ALL.iter().rposition(easy).map_or(0, |last| last + 1);
+    &ALL[..count]
 }
 
 fn inquiry(puzzle: &Puzzle) -> Inquiry {

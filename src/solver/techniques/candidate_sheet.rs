@@ -1,6 +1,6 @@
 //! What a person who solves by reasoning has on paper.
 
-use super::{Technique, fillings::CageFillings};
+use super::{StepTally, Technique, fillings::CageFillings};
 use crate::{
     puzzle::{CageId, CellId, CellState, Digit, Digits, Position, Puzzle, RegionId, Verdict},
     solver::{Candidates, Deduction},
@@ -51,6 +51,30 @@ impl CandidateSheet {
         }
         let mut techniques = techniques.iter();
         techniques.find_map(|technique| technique.find(puzzle, self))
+    }
+
+    /// How many steps are open with some techniques, counted up to a number. Of techniques that look at the whole grid
+    /// at once, one step each is counted.
+    pub(in crate::solver) fn count_steps(
+        &self,
+        puzzle: &Puzzle,
+        techniques: &[Technique],
+        most: usize,
+    ) -> usize {
+        let tally = StepTally::up_to(most);
+        for technique in techniques {
+            if tally.is_full() {
+                break;
+            }
+            technique.count(puzzle, self, &tally);
+        }
+        tally.len()
+    }
+
+    /// Whether a cage can be filled in one way alone, as far as the sheet knows.
+    pub(crate) fn has_one_reading(&self, cage: CageId) -> bool {
+        let allowed = self.fillings(cage).allowed();
+        allowed.is_some_and(|cells| cells.iter().all(|digits| digits.single().is_some()))
     }
 
     /// Writes down what a step found.

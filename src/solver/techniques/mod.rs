@@ -35,7 +35,7 @@ pub use self::candidate_sheet::CandidateSheet;
 pub(crate) use self::candidate_sheet::cage_of;
 use self::{
     candidate_sheet::{peers, see_each_other},
-    technique::{Levels, TechniqueRow},
+    technique::{Levels, StepTally, TechniqueRow},
 };
 use super::{
     deduction::FoundStep,
@@ -77,7 +77,7 @@ techniques! {
         key: "technique-naked-single",
         cost: 3,
         levels: Levels::all(Easy),
-        find: |view| naked_single::find(view.puzzle, view.sheet),
+        find: |view| view.in_empty_cells(naked_single::find),
     }
     /// A digit with one place in a region.
     HiddenSingle {

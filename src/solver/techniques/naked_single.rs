@@ -9,12 +9,9 @@ use crate::puzzle::{CellId, Digit, Digits, Puzzle};
 /// The highest digit of any puzzle.
 const HIGHEST: usize = Digit::MAX.get() as usize;
 
-/// Looks for the first cell with one candidate.
-pub(super) fn find(puzzle: &Puzzle, sheet: &CandidateSheet) -> Option<FoundStep> {
-    let candidates = sheet.candidates();
-    let (cell, digit) = candidates
-        .empty_cells(puzzle)
-        .find_map(|cell| Some((cell, candidates.of_cell(cell).single()?)))?;
+/// Looks whether a cell has one candidate.
+pub(super) fn find(puzzle: &Puzzle, sheet: &CandidateSheet, cell: CellId) -> Option<FoundStep> {
+    let digit = sheet.candidates().of_cell(cell).single()?;
     let witnesses = witnesses(puzzle, sheet, cell);
     let all = Digits::up_to(puzzle.highest());
     let seen: Digits = all

@@ -1,10 +1,10 @@
 //! What the table says about a technique, and how one is put to use.
 
-use std::fmt;
+use std::{cell::RefCell, fmt};
 
 use super::{CandidateSheet, FoundStep, TABLE, Technique};
 use crate::{
-    puzzle::{CageId, Digit, Kind, Level, Puzzle, RegionId},
+    puzzle::{CageId, CellId, Digit, Kind, Level, Puzzle, RegionId},
     solver::Deduction,
 };
 
@@ -74,8 +74,25 @@ impl Technique {
 
     /// The first step that the technique finds.
     pub fn find(self, puzzle: &Puzzle, sheet: &CandidateSheet) -> Option<Deduction> {
-        let found = (self.row().find)(SheetView { puzzle, sheet })?;
+        let view = SheetView {
+            puzzle,
+            sheet,
+            tally: None,
+        };
+        let found = (self.row().find)(view)?;
         Some(found.found_by(self))
+    }
+
+    /// Adds the steps that the technique finds to a tally.
+    pub(super) fn count(self, puzzle: &Puzzle, sheet: &CandidateSheet, tally: &StepTally) {
+        let view = SheetView {
+            puzzle,
+            sheet,
+            tally: Some(tally),
+        };
+        if let Some(found) = (self.row().find)(view) {
+            tally.add(&found);
+        }
     }
 
     const fn row(self) -> &'static TechniqueRow {
@@ -83,21 +100,75 @@ impl Technique {
     }
 }
 
-/// A puzzle and a sheet of it, looked through part by part for the first step.
+/// Steps that are open at once, up to a number; those that change the same cells count once.
+pub(super) struct StepTally {
+    targets: RefCell<Vec<Vec<CellId>>>,
+    most: usize,
+}
+
+impl StepTally {
+    pub(super) const fn up_to(most: usize) -> Self {
+        Self {
+            targets: RefCell::new(Vec::new()),
+            most,
+        }
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.targets.borrow().len()
+    }
+
+    pub(super) fn is_full(&self) -> bool {
+        self.len() >= self.most
+    }
+
+    fn add(&self, found: &FoundStep) {
+        let mut targets = self.targets.borrow_mut();
+        if !targets.iter().any(|known| known == found.target()) {
+            targets.push(found.target().to_vec());
+        }
+    }
+}
+
+/// A puzzle and a sheet of it, looked through part by part: for the first step, or for all where there is a tally.
 #[derive(Clone, Copy)]
 pub(super) struct SheetView<'a> {
     pub(super) puzzle: &'a Puzzle,
     pub(super) sheet: &'a CandidateSheet,
+    tally: Option<&'a StepTally>,
 }
 
 impl SheetView<'_> {
+    /// The first of some steps; a tally hears of all.
+    fn first(self, mut steps: impl Iterator<Item = FoundStep>) -> Option<FoundStep> {
+        let Some(tally) = self.tally else {
+            return steps.next();
+        };
+        for step in steps {
+            tally.add(&step);
+            if tally.is_full() {
+                break;
+            }
+        }
+        None
+    }
+
+    /// Looks at each empty cell.
+    pub(super) fn in_empty_cells(
+        self,
+        find: impl Fn(&Puzzle, &CandidateSheet, CellId) -> Option<FoundStep>,
+    ) -> Option<FoundStep> {
+        let cells = self.sheet.candidates().empty_cells(self.puzzle);
+        self.first(cells.filter_map(|cell| find(self.puzzle, self.sheet, cell)))
+    }
+
     /// Looks at each cage.
     pub(super) fn in_cages(
         self,
         find: impl Fn(&Puzzle, &CandidateSheet, CageId) -> Option<FoundStep>,
     ) -> Option<FoundStep> {
-        let mut cages = self.puzzle.cage_ids();
-        cages.find_map(|cage| find(self.puzzle, self.sheet, cage))
+        let cages = self.puzzle.cage_ids();
+        self.first(cages.filter_map(|cage| find(self.puzzle, self.sheet, cage)))
     }
 
     /// Looks for so many cells or digits at once in each region.
@@ -106,8 +177,8 @@ impl SheetView<'_> {
         size: usize,
         find: impl Fn(&Puzzle, &CandidateSheet, RegionId, usize) -> Option<FoundStep>,
     ) -> Option<FoundStep> {
-        let mut regions = self.puzzle.region_ids();
-        regions.find_map(|region| find(self.puzzle, self.sheet, region, size))
+        let regions = self.puzzle.region_ids();
+        self.first(regions.filter_map(|region| find(self.puzzle, self.sheet, region, size)))
     }
 
     /// Looks at each digit that a region is known to have and has not got yet.
@@ -115,11 +186,12 @@ impl SheetView<'_> {
         self,
         find: impl Fn(&Puzzle, &CandidateSheet, RegionId, Digit) -> Option<FoundStep>,
     ) -> Option<FoundStep> {
-        let Self { puzzle, sheet } = self;
-        puzzle.region_ids().find_map(|region| {
-            let mut digits = sheet.missing(puzzle, region).iter();
-            digits.find_map(|digit| find(puzzle, sheet, region, digit))
-        })
+        let Self { puzzle, sheet, .. } = self;
+        let find = &find;
+        self.first(puzzle.region_ids().flat_map(move |region| {
+            let digits = sheet.missing(puzzle, region).iter();
+            digits.filter_map(move |digit| find(puzzle, sheet, region, digit))
+        }))
     }
 }
 

@@ -51,6 +51,7 @@ fn every_key_and_code_is_explained() {
         ("convert --to line", KEEN),
         ("grade", KEEN),
         ("grade", MANY),
+        ("grade --needless", &every_kind),
         ("hint", KEEN),
         ("hint", MANY),
         ("hint", wrong_game),
@@ -66,6 +67,8 @@ fn every_key_and_code_is_explained() {
             &mut words,
         );
     }
+    let made = "qualities --kind kakuro --size 5 --level easy --count 1 --json";
+    words_of(&sumi(made, "").json(), &mut words);
     let file = data("read/running.keen");
     words_of(
         &sumi(&format!("bench --json {}", file.display()), "").json(),

@@ -5,7 +5,7 @@ use sumi::cli::CommandStatus;
 use super::sumi;
 
 /// Every command, in the order of the help.
-const COMMANDS: [&str; 18] = [
+const COMMANDS: [&str; 19] = [
     "play",
     "bench",
     "check",
@@ -16,6 +16,7 @@ const COMMANDS: [&str; 18] = [
     "hint",
     "picture",
     "print",
+    "qualities",
     "rank",
     "repair",
     "show",

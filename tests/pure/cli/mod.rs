@@ -10,6 +10,7 @@ mod generate;
 mod json;
 mod long_files;
 mod manual;
+mod qualities;
 mod show;
 mod solve;
 
