@@ -254,9 +254,17 @@ impl OpenDrawing {
     /// Puts the cursor somewhere. Where it is already, the other run is meant.
     pub fn select(&mut self, place: Place) {
         self.finish();
+        if !self.has_square(place) {
+            return;
+        }
         if mem::replace(&mut self.cursor, place) == place {
             self.turn();
         }
+    }
+
+    /// Whether there is such a square: what is pressed may have been taken off the board since the last frame.
+    pub(super) fn has_square(&self, place: Place) -> bool {
+        self.drawing().size().cell(place).is_some()
     }
 
     /// Means the other of the two runs through the cursor.

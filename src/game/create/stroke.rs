@@ -96,12 +96,17 @@ impl OpenDrawing {
             return self.select(place);
         }
         self.finish();
-        self.cursor = place;
-        self.stroke = Some(PenStroke::begin(StrokeHand::Pointer, place));
+        if self.has_square(place) {
+            self.cursor = place;
+            self.stroke = Some(PenStroke::begin(StrokeHand::Pointer, place));
+        }
     }
 
     /// Draws on with the pointer.
     pub fn draw_to(&mut self, place: Place) {
+        if !self.has_square(place) {
+            return;
+        }
         if let Some(stroke) = &mut self.stroke
             && stroke.hand == StrokeHand::Pointer
         {
