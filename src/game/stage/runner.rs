@@ -64,14 +64,7 @@ impl<'a> ScriptRunner<'a> {
                 planted.map_err(|fault| Mismatch::new("some players", fault.to_string()))?;
                 self.driver.try_settle()?;
             }
-            Command::Collect(count, pack) => {
-                app.world_mut().write_message(KeepPuzzles {
-                    puzzles: planted_puzzles::sudokus(*count, pack),
-                    origin: PuzzleOrigin::Imported,
-                    pack: Some(pack.clone()),
-                });
-                self.driver.try_settle()?;
-            }
+            Command::Collect(count, pack) => self.collect(*count, pack)?,
             &Command::Solve(count) => self.driver.solve(count),
             Command::Restart => {
                 self.driver.restart();
@@ -114,6 +107,17 @@ impl<'a> ScriptRunner<'a> {
             Command::Expect(expectation) => self.check(expectation)?,
         }
         Ok(())
+    }
+
+    /// Gives whoever plays so many puzzles more.
+    fn collect(&mut self, count: usize, pack: &str) -> Result<(), Mismatch> {
+        let puzzles = planted_puzzles::sudokus(count, pack);
+        self.driver.app.world_mut().write_message(KeepPuzzles {
+            puzzles,
+            origin: PuzzleOrigin::Imported,
+            pack: Some(pack.to_owned()),
+        });
+        self.driver.try_settle().map(drop)
     }
 
     /// Returns where a target is on the screen.

@@ -220,21 +220,14 @@ impl Driver {
 
 /// The button of the D-pad that leads there; none if that is here.
 fn towards(way: Vec2) -> Option<&'static str> {
-    if way.abs().max_element() <= NEAR {
-        return None;
-    }
-    let is_across = way.x.abs() >= way.y.abs();
-    Some(
-        match (
-            is_across,
-            is_across && way.x > 0.0 || !is_across && way.y > 0.0,
-        ) {
-            (true, true) => "DPadRight",
-            (true, false) => "DPadLeft",
-            (false, true) => "DPadDown",
-            (false, false) => "DPadUp",
-        },
-    )
+    let across = if way.x > 0.0 { "DPadRight" } else { "DPadLeft" };
+    let along = if way.y > 0.0 { "DPadDown" } else { "DPadUp" };
+    let button = if way.x.abs() >= way.y.abs() {
+        across
+    } else {
+        along
+    };
+    (way.abs().max_element() > NEAR).then_some(button)
 }
 
 #[track_caller]
