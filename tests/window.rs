@@ -8,6 +8,15 @@ use std::process::{Child, Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use bevy::math::Vec2;
+use sumi::{
+    create::{Check, CheckFinding},
+    format,
+    game::{
+        stage::driver::Driver,
+        store::{Drawings, PlayerId, Store},
+    },
+};
 use tempfile::TempDir;
 
 type Outcome<T = ()> = Result<T, Box<dyn Error>>;
@@ -132,9 +141,7 @@ fn ctrl_c_in_the_terminal_ends_a_program_at_rest() -> Outcome {
     let game = Game::open()?;
     game.wait_for("paper and ink", Picture::is_ink_on_paper)?;
     game.come_to_rest("on the title screen")?;
-    read("kill", &["-INT", &game.process.id().to_string()])?;
-    let has_ended = |game: &Game| game.processor_time().err().map(|_| ());
-    game.until("the end", has_ended)
+    game.interrupt()
 }
 
 #[test]
@@ -166,6 +173,94 @@ fn a_solve_and_a_race_move_and_nothing_runs_on_when_they_are_left() -> Outcome {
     game.save_series("race")?;
     game.press("Escape")?;
     game.assert_rests("on the board after a race")
+}
+
+/// A puzzle as strokes and what is typed after each of them.
+const DRAWN: [(&[&str], &str); 4] = [
+    (&["r1c1", "r1c2"], "3 plus"),
+    (&["r1c3", "r2c3"], "3 asterisk"),
+    (&["r2c2", "r2c1", "r3c1"], "8 plus"),
+    (&["r3c2", "r3c3"], "1 minus"),
+];
+/// The same as text.
+const DRAWN_TEXT: &str = r#"(kind: KenKen, size: (3, 3), cages: [("3+", "r1c1 r1c2"), ("3*", "r1c3 r2c3"), ("8+", "r2c1 r2c2 r3c1"), ("1-", "r3c2 r3c3")])"#;
+
+#[test]
+#[ignore = "needs a display: run by cargo ci"]
+fn a_puzzle_is_drawn_with_the_mouse_and_typed_clues_and_is_there_afterwards() -> Outcome {
+    let mut pair = Pair::open()?;
+    for target in ["Draw", "Puzzle and drawings", "3×3", "Back"] {
+        pair.click(target)?;
+    }
+    for (path, clue) in DRAWN {
+        pair.drag(path)?;
+        pair.type_keys(clue)?;
+    }
+    pair.game.save_picture("drawing")?;
+    pair.game.assert_rests("on a drawing")?;
+    let store = pair.game.end()?;
+    let store = Store::in_folder(&store.path().join("sumi"));
+    let player = PlayerId::default();
+    let drawings = Drawings::open(&store, &player);
+    let line = drawings.lines().first().ok_or("no drawing was kept")?;
+    let editor = drawings.read(line.id, &store, &player);
+    let drawing = editor
+        .ok_or("the drawing cannot be read")?
+        .drawing()
+        .clone();
+    let wanted = format::read(DRAWN_TEXT, None)?[0].check()?;
+    assert_eq!(drawing.check(), Ok(wanted));
+    let finding = Check::new(&drawing, 2).finish();
+    assert!(matches!(finding, CheckFinding::One { .. }), "{finding:?}");
+    Ok(())
+}
+
+/// A game in a window, and one without that does the same and knows where everything is.
+struct Pair {
+    game: Game,
+    twin: Driver,
+}
+
+impl Pair {
+    fn open() -> Outcome<Self> {
+        let game = Game::open()?;
+        game.wait_for("paper and ink", Picture::is_ink_on_paper)?;
+        let twin = Driver::start();
+        let mut pair = Self { game, twin };
+        pair.come_to_rest()?;
+        Ok(pair)
+    }
+
+    fn come_to_rest(&mut self) -> Outcome {
+        self.twin.settle();
+        self.game.come_to_rest("on both boards")
+    }
+
+    /// Where a target is in both windows.
+    fn place(&mut self, target: &str) -> (usize, usize) {
+        let Vec2 { x, y } = self.twin.place(target);
+        (x as usize, y as usize)
+    }
+
+    fn click(&mut self, target: &str) -> Outcome {
+        let at = self.place(target);
+        self.twin.click(target);
+        self.game.click(at)?;
+        self.come_to_rest()
+    }
+
+    fn drag(&mut self, path: &[&str]) -> Outcome {
+        let points: Vec<_> = path.iter().map(|target| self.place(target)).collect();
+        self.twin.drag(path);
+        self.game.drag(&points)?;
+        self.come_to_rest()
+    }
+
+    /// Types into the window; the other game need not know what.
+    fn type_keys(&mut self, keys: &str) -> Outcome {
+        self.game.press(keys)?;
+        self.come_to_rest()
+    }
 }
 
 /// The file beside the program's own in which it tells of its frames and its errors.
@@ -220,13 +315,42 @@ impl Game {
     }
 
     /// Moves the mouse there, lets the program see it, and clicks.
-    fn click(&self, (x, y): (usize, usize)) -> Outcome {
+    fn click(&self, at: (usize, usize)) -> Outcome {
+        self.point_at(at)?;
+        self.act(&["click", "1"])
+    }
+
+    /// Moves the mouse from point to point with the left button held.
+    fn drag(&self, path: &[(usize, usize)]) -> Outcome {
+        for (index, &point) in path.iter().enumerate() {
+            self.point_at(point)?;
+            if index == 0 {
+                self.act(&["mousedown", "1"])?;
+            }
+        }
+        self.act(&["mouseup", "1"])
+    }
+
+    fn point_at(&self, (x, y): (usize, usize)) -> Outcome {
         // What lies under the mouse is known a frame after it came.
         for x in [x - 1, x] {
             let [x, y] = [x, y].map(|length| length.to_string());
             self.act(&["mousemove", "--window", &self.window, &x, &y])?;
         }
-        self.act(&["click", "1"])
+        Ok(())
+    }
+
+    /// Ends the program as somebody at the terminal does, and returns where it stored things.
+    fn end(mut self) -> Outcome<TempDir> {
+        self.interrupt()?;
+        Ok(std::mem::replace(&mut self.store, tempfile::tempdir()?))
+    }
+
+    /// Presses Ctrl-C in the terminal and waits for the end.
+    fn interrupt(&self) -> Outcome {
+        read("kill", &["-INT", &self.process.id().to_string()])?;
+        let has_ended = |game: &Self| game.processor_time().err().map(|_| ());
+        self.until("the end", has_ended)
     }
 
     /// Presses keys one after the other.

@@ -72,6 +72,13 @@ impl Editor {
         self.undone.last()
     }
 
+    /// Takes the last edit back as if it had never been made: it cannot be made again.
+    pub fn withdraw(&mut self) {
+        if let Some(change) = self.done.pop() {
+            change.undo(&mut self.drawing);
+        }
+    }
+
     /// Makes the edit again that was taken back last, and says what that changed.
     pub fn redo(&mut self) -> Option<&DrawingChange> {
         let change = self.undone.pop()?;

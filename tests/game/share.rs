@@ -9,6 +9,7 @@ use sumi::{
         base::{
             Menu, Screen,
             address::PageAddress,
+            clipboard::ClipboardDesk,
             theme::{Palette, ThemeName},
         },
         contest::{briefing::ReadyIntent, challenge::Challenge},
@@ -22,6 +23,9 @@ use sumi::{
 };
 
 use crate::player::{Player, digit, in_phase, puzzle, puzzles};
+
+/// Where on the page a button can be pressed, below its head and above the window's end.
+const SEEN: std::ops::Range<f32> = 140.0..770.0;
 
 const TINY: &str = r#"(kind: KenKen, size: (2, 2), title: "Tiny", cages: [("1", "r1c1"), ("5+", "r1c2 r2c1 r2c2")])"#;
 
@@ -46,7 +50,7 @@ fn on_board(game: &mut Driver) -> Draft {
 }
 
 /// A puzzle as every format knows it: cages in one order, without its name.
-fn bare(draft: Draft) -> Draft {
+pub(crate) fn bare(draft: Draft) -> Draft {
     let entries = draft.entries.clone();
     let mut draft = draft.check().unwrap().to_draft();
     draft.entries = entries;
@@ -58,6 +62,30 @@ fn share(game: &mut Driver) {
     game.ask(GameIntent::Share);
     game.until(|state| state.menu == Menu::Share);
     game.settle();
+}
+
+/// Every text that the open page offers to copy, by the name of its button; the page is scrolled to its end.
+pub(crate) fn offered_texts(game: &mut Driver) -> Vec<(String, String)> {
+    open_tab(game, "Text");
+    let mut texts: Vec<(String, String)> = Vec::new();
+    loop {
+        let known = texts.len();
+        for (name, at) in game.controls() {
+            let is_new = texts.iter().all(|(known, _)| *known != name);
+            if name.starts_with("Copy ") && is_new && SEEN.contains(&at.y) {
+                game.app.world_mut().resource_mut::<ClipboardDesk>().own = Some(String::new());
+                game.click_at(at);
+                game.settle();
+                assert_ne!(game.copied(), "", "{name}");
+                texts.push((name, game.copied().to_owned()));
+            }
+        }
+        if texts.len() == known {
+            return texts;
+        }
+        game.scroll_at(Vec2::new(640.0, 500.0), -6.0);
+        game.settle();
+    }
 }
 
 fn open_tab(game: &mut Driver, name: &str) {
@@ -82,18 +110,10 @@ fn a_game_of_every_kind_goes_out_in_every_format_and_comes_in_as_it_was() {
         let mut game = player.into_driver();
         let original = on_board(&mut game);
         share(&mut game);
-        open_tab(&mut game, "Text");
-        let copies: Vec<_> = game
-            .controls()
-            .into_iter()
-            .filter(|(text, _)| text.starts_with("Copy "))
-            .collect();
-        assert!(copies.len() >= 3, "{copies:?}");
+        let texts = offered_texts(&mut game);
+        assert!(texts.len() >= 3, "{texts:?}");
         let mut kept = 0;
-        for (name, at) in copies {
-            game.click_at(at);
-            game.settle();
-            let text = game.copied().to_owned();
+        for (name, text) in texts {
             if name == "Copy a list of values" {
                 continue;
             }

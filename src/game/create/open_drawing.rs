@@ -259,9 +259,17 @@ impl OpenDrawing {
     /// Puts the cursor somewhere. Where it is already, the other run is meant.
     pub fn select(&mut self, place: Place) {
         self.finish();
+        if !self.has_square(place) {
+            return;
+        }
         if mem::replace(&mut self.cursor, place) == place {
             self.direction = self.direction.crossing();
         }
+    }
+
+    /// Whether there is such a square: what is pressed may have been taken off the board since the last frame.
+    pub(super) fn has_square(&self, place: Place) -> bool {
+        self.drawing().size().cell(place).is_some()
     }
 
     /// Turns the shape in hand, or means the other of the two runs through the cursor.

@@ -107,13 +107,15 @@ impl OpenDrawing {
             return self.select(place);
         }
         self.finish();
-        self.cursor = place;
-        self.stroke = Some(PenStroke::begin(StrokeHand::Pointer, place));
+        if self.has_square(place) {
+            self.cursor = place;
+            self.stroke = Some(PenStroke::begin(StrokeHand::Pointer, place));
+        }
     }
 
     /// Draws on with the pointer.
     pub fn draw_to(&mut self, place: Place) {
-        if self.hold_over(place, false) {
+        if !self.has_square(place) || self.hold_over(place, false) {
             return;
         }
         if let Some(stroke) = &mut self.stroke

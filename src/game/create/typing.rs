@@ -208,7 +208,7 @@ impl OpenDrawing {
     fn take_back(&mut self, subject: TypingSubject) {
         let typing = self.typing.take();
         if typing.is_some_and(|typing| typing.subject == subject && typing.has_edit) {
-            self.editor.undo();
+            self.editor.withdraw();
         }
     }
 
@@ -307,6 +307,21 @@ mod tests {
         open.finish();
         open.sign(Operation::Add);
         assert_eq!((clue(&open), open.history()), ("3+", (2, 0)));
+    }
+
+    #[test]
+    fn typing_what_is_there_leaves_nothing_to_make_again() {
+        let mut open = open(Kind::KenKen, 4);
+        for _ in 0..2 {
+            open.type_figure(3);
+            open.sign(Operation::Add);
+            open.finish();
+        }
+        assert_eq!((clue(&open), open.history()), ("3+", (1, 0)));
+        for title in ["T", ""] {
+            open.edit(&Edit::Title(title.into()));
+        }
+        assert_eq!(open.history(), (1, 0));
     }
 
     #[test]

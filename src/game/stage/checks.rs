@@ -4,17 +4,19 @@ use bevy::prelude::*;
 use serde_json::Value;
 
 use super::{
-    command::{Expectation, Part, Sight, Spot, Target},
+    command::{Expectation, Part, Sight, Source, Spot, Target},
     picture::{Pixel, same_ground},
-    runner::ScriptRunner,
+    runner::{self, ScriptRunner},
     tokens::Mismatch,
     ui_query,
 };
+use crate::format;
 use crate::game::{
     base::{
         clipboard::ClipboardDesk,
         theme::{Palette, Theme},
     },
+    create::open_drawing::OpenDrawing,
     snapshot,
 };
 use crate::puzzle::{Digit, Place};
@@ -29,6 +31,7 @@ impl ScriptRunner<'_> {
             Expectation::Conflicts(count) => self.check_conflicts(*count),
             Expectation::Text { text, present } => self.check_text(text, *present),
             Expectation::Copied(text) => self.check_copied(text),
+            Expectation::Drawn(path) => self.check_drawn(path),
             Expectation::State { path, value } => self.check_state(path, value),
             Expectation::Picture { spot, sight } => self.check_picture(spot, sight),
         }
@@ -96,6 +99,24 @@ impl ScriptRunner<'_> {
         let copied = desk.own.as_deref().unwrap_or_default();
         hold(copied.contains(text), || {
             Mismatch::new(format!("copied \"{text}\""), format!("\"{copied}\""))
+        })
+    }
+
+    fn check_drawn(&mut self, path: &str) -> Result<(), Mismatch> {
+        let wanted = runner::puzzle(&Source::Path(path.into()))?;
+        let state = snapshot::take(self.driver.app.world_mut());
+        let standing = state.drawing.and_then(|drawing| drawing.standing);
+        let open = self.driver.app.world().get_resource::<OpenDrawing>();
+        let puzzle = open.and_then(OpenDrawing::puzzle);
+        let is_wanted = puzzle.is_some_and(|puzzle| puzzle.is_the_same_as(&wanted));
+        hold(is_wanted && standing == Some("unique"), || {
+            let drawn = open.map(|open| format::share_text(&open.drawing().to_draft()));
+            let found = drawn.unwrap_or_else(|| "no drawing".into());
+            let expected = format!(
+                "{} with one solution",
+                format::share_text(&wanted.to_draft())
+            );
+            Mismatch::new(expected, format!("{found}, which is {standing:?}"))
         })
     }
 

@@ -29,19 +29,21 @@ pub(super) enum Command {
     Paste(Option<String>),
     /// `link "#puzzle=…"`: another end of the page's address.
     Link(String),
-    /// `key Right`, `key Ctrl+Z`: one stroke.
-    Key(KeyPress),
+    /// `key Ctrl+Z`, `key Shift+Right Down`: strokes, one after the other.
+    Key(Vec<KeyPress>),
     /// `type 24*`: one stroke for each character.
     Type(String),
-    /// `hover`, `click`, `rightclick`, `scroll` or `touch` and a target: a pointer does something there.
-    Point { target: Target, gesture: Gesture },
+    /// `hover`, `click`, `rightclick`, `scroll` or `touch` and targets: a pointer does something at each of them.
+    Point {
+        targets: Vec<Target>,
+        gesture: Gesture,
+    },
     /// `drag r1c1 r1c3 r2c3`: left button down at the first, up at the last.
     Drag(Vec<Target>),
-    /// `pad South`: a gamepad button, pressed and released; `pad South down` and `pad South up` do one of both.
-    Pad {
-        button: String,
-        values: &'static [f32],
-    },
+    /// `pad South West "Sum"`: gamepad buttons, each pressed and released, and controls, each led to by the D-pad and pressed.
+    Pad(Vec<PadPress>),
+    /// `pad South down`, `pad South up`: a gamepad button is held, or let go.
+    HoldPad { button: String, is_held: bool },
     /// `stick right 0.7,-0.7`: a gamepad stick is pushed there and stays.
     Stick { side: Side, x: f32, y: f32 },
     /// `wait 0.5s` or `wait settled`.
@@ -108,6 +110,15 @@ impl KeyPress {
     }
 }
 
+/// What somebody with a gamepad presses.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum PadPress {
+    /// `South`: a button.
+    Button(String),
+    /// `"Sum"`: what the D-pad leads to.
+    Control(Target),
+}
+
 /// What a pointer does at a spot.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Gesture {
@@ -151,6 +162,19 @@ pub(super) enum Target {
     Label { text: String, nth: Option<usize> },
 }
 
+impl Target {
+    /// A cell by its name, or the only control or text that reads so.
+    pub(super) fn named(name: &str) -> Self {
+        match name.parse() {
+            Ok(place) => Self::Cell(place),
+            Err(_) => Self::Label {
+                text: name.into(),
+                nth: None,
+            },
+        }
+    }
+}
+
 /// What must hold.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Expectation {
@@ -166,6 +190,8 @@ pub(super) enum Expectation {
     Text { text: String, present: bool },
     /// `expect copied "…"`: part of what is on the clipboard.
     Copied(String),
+    /// `expect drawn boards/printed-5.txt`: this puzzle is drawn, with exactly one solution.
+    Drawn(String),
     /// `expect state theme = "Night"`: an entry of the state file; a dot leads into an entry.
     State { path: String, value: Value },
     /// `expect picture …`: what is seen at a spot.

@@ -321,13 +321,7 @@ impl Driver {
     /// Returns where a target is on the screen: a cell such as `r1c1`, or the only control or text that reads so.
     #[track_caller]
     pub fn place(&mut self, target: &str) -> Vec2 {
-        let target = match target.parse() {
-            Ok(place) => Target::Cell(place),
-            Err(_) => Target::Label {
-                text: target.into(),
-                nth: None,
-            },
-        };
+        let target = Target::named(target);
         sure(ui_query::area(self.app.world_mut(), &target)).center()
     }
 

@@ -21,6 +21,7 @@ use crate::game::{
     library::{KeepPuzzles, PuzzleOrigin},
     snapshot,
 };
+use crate::puzzle::Puzzle;
 
 /// How many frames of the game pass between two pictures of a film.
 const FILM_STEP: usize = 6;
@@ -63,14 +64,7 @@ impl<'a> ScriptRunner<'a> {
                 planted.map_err(|fault| Mismatch::new("some players", fault.to_string()))?;
                 self.driver.try_settle()?;
             }
-            Command::Collect(count, pack) => {
-                app.world_mut().write_message(KeepPuzzles {
-                    puzzles: planted_puzzles::sudokus(*count, pack),
-                    origin: PuzzleOrigin::Imported,
-                    pack: Some(pack.clone()),
-                });
-                self.driver.try_settle()?;
-            }
+            Command::Collect(count, pack) => self.collect(*count, pack)?,
             &Command::Solve(count) => self.driver.solve(count),
             Command::Restart => {
                 self.driver.restart();
@@ -80,18 +74,27 @@ impl<'a> ScriptRunner<'a> {
             Command::Drop(paths) => self.driver.drop_files(paths),
             Command::Paste(text) => self.driver.paste(text.as_deref()),
             Command::Link(text) => self.driver.follow_link(text),
-            Command::Key(press) => fake_input::strike(app, press)?,
+            Command::Key(presses) => presses
+                .iter()
+                .try_for_each(|press| fake_input::strike(app, press))?,
             Command::Type(text) => fake_input::write(app, text),
-            Command::Point { target, gesture } => {
-                let position = self.area(target)?.center();
-                fake_input::point(&mut self.driver.app, position, *gesture);
+            Command::Point { targets, gesture } => {
+                for target in targets {
+                    let position = self.area(target)?.center();
+                    fake_input::point(&mut self.driver.app, position, *gesture);
+                }
             }
             Command::Drag(path) => {
                 let points = path.iter().map(|target| Ok(self.area(target)?.center()));
                 let points: Vec<_> = points.collect::<Result<_, _>>()?;
                 fake_input::drag(&mut self.driver.app, &points);
             }
-            Command::Pad { button, values } => fake_input::press_pad(app, button, values)?,
+            Command::Pad(presses) => presses
+                .iter()
+                .try_for_each(|press| self.driver.try_pad(press))?,
+            Command::HoldPad { button, is_held } => {
+                fake_input::press_pad(app, button, &[f32::from(*is_held)])?;
+            }
             &Command::Stick { side, x, y } => fake_input::push_stick(app, side, Vec2::new(x, y)),
             &Command::Wait(Wait::Seconds(seconds)) => {
                 let frames = (seconds / FRAME.as_secs_f32()).round() as usize;
@@ -104,6 +107,17 @@ impl<'a> ScriptRunner<'a> {
             Command::Expect(expectation) => self.check(expectation)?,
         }
         Ok(())
+    }
+
+    /// Gives whoever plays so many puzzles more.
+    fn collect(&mut self, count: usize, pack: &str) -> Result<(), Mismatch> {
+        let puzzles = planted_puzzles::sudokus(count, pack);
+        self.driver.app.world_mut().write_message(KeepPuzzles {
+            puzzles,
+            origin: PuzzleOrigin::Imported,
+            pack: Some(pack.to_owned()),
+        });
+        self.driver.try_settle().map(drop)
     }
 
     /// Returns where a target is on the screen.
@@ -136,22 +150,7 @@ impl<'a> ScriptRunner<'a> {
     }
 
     fn open(&mut self, source: &Source) -> Result<(), Mismatch> {
-        let unreadable = |problem: String| Mismatch::new("a puzzle", problem);
-        let (text, name) = match source {
-            Source::Text(text) => (text.clone(), None),
-            Source::Path(path) => match fs::read_to_string(path) {
-                Ok(text) => (text, Some(path.as_str())),
-                Err(error) => return Err(unreadable(format!("{path}: {error}"))),
-            },
-        };
-        let drafts = format::read(&text, name).map_err(|error| unreadable(error.to_string()))?;
-        let draft = drafts
-            .first()
-            .ok_or_else(|| unreadable("no puzzle".into()))?;
-        let puzzle = draft
-            .check()
-            .map_err(|faults| unreadable(faults.to_string()))?;
-        self.driver.try_open(Arc::new(puzzle))
+        self.driver.try_open(Arc::new(puzzle(source)?))
     }
 
     fn save_picture(&mut self, name: &str) -> Result<(), Mismatch> {
@@ -181,6 +180,25 @@ impl<'a> ScriptRunner<'a> {
         let saved = text.and_then(|text| fs::write(self.output.join(name), text + "\n"));
         saved.map_err(|error| Mismatch::new(format!("a file {name}"), error.to_string()))
     }
+}
+
+/// Reads a puzzle.
+pub(super) fn puzzle(source: &Source) -> Result<Puzzle, Mismatch> {
+    let unreadable = |problem: String| Mismatch::new("a puzzle", problem);
+    let (text, name) = match source {
+        Source::Text(text) => (text.clone(), None),
+        Source::Path(path) => match fs::read_to_string(path) {
+            Ok(text) => (text, Some(path.as_str())),
+            Err(error) => return Err(unreadable(format!("{path}: {error}"))),
+        },
+    };
+    let drafts = format::read(&text, name).map_err(|error| unreadable(error.to_string()))?;
+    let draft = drafts
+        .first()
+        .ok_or_else(|| unreadable("no puzzle".into()))?;
+    draft
+        .check()
+        .map_err(|faults| unreadable(faults.to_string()))
 }
 
 fn new_driver() -> Result<Driver, Mismatch> {

@@ -4,12 +4,6 @@
 
 mod expecting;
 mod pointing;
-fn digits(word: &str) -> Option<usize> {
-    if word == "all" {
-        return Some(usize::MAX);
-    }
-    parsed(word)
-}
 
 #[cfg(test)]
 mod tests;
@@ -20,10 +14,10 @@ use thiserror::Error;
 
 use self::{
     expecting::expectation,
-    pointing::{pair, path, pointing},
+    pointing::{pair, path, pointing, target},
 };
 use super::{
-    command::{Command, KeyPress, Setting, Side, Source, Wait},
+    command::{Command, KeyPress, PadPress, Setting, Side, Source, Wait},
     tokens::{Mismatch, Tokens},
 };
 
@@ -79,7 +73,9 @@ fn command(mut tokens: Tokens) -> Result<Command, Mismatch> {
         "paste" if tokens.peek().is_none() => Command::Paste(None),
         "paste" => Command::Paste(Some(tokens.quoted()?.replace("\\n", "\n"))),
         "link" => Command::Link(tokens.quoted()?),
-        "key" => Command::Key(tokens.parse("a key such as Right or Ctrl+Z", KeyPress::read)?),
+        "key" => Command::Key(one_or_more(tokens, |tokens| {
+            tokens.parse("a key such as Right or Ctrl+Z", KeyPress::read)
+        })?),
         "type" => Command::Type(tokens.rest("what to type")?.into()),
         "drag" => Command::Drag(path(tokens)?),
         "pad" => pad(tokens)?,
@@ -123,6 +119,13 @@ fn on_or_off(word: &str) -> Option<bool> {
     }
 }
 
+fn digits(word: &str) -> Option<usize> {
+    if word == "all" {
+        return Some(usize::MAX);
+    }
+    parsed(word)
+}
+
 fn parsed<T: FromStr>(word: &str) -> Option<T> {
     word.parse().ok()
 }
@@ -136,11 +139,19 @@ fn source(tokens: &mut Tokens) -> Result<Source, Mismatch> {
 }
 
 fn words(tokens: &mut Tokens) -> Result<Vec<String>, Mismatch> {
-    let mut words = vec![tokens.next("a path")?.to_owned()];
+    one_or_more(tokens, |tokens| Ok(tokens.next("a path")?.to_owned()))
+}
+
+/// Reads on to the end of the line, something at least.
+fn one_or_more<T>(
+    tokens: &mut Tokens,
+    read: impl Fn(&mut Tokens) -> Result<T, Mismatch>,
+) -> Result<Vec<T>, Mismatch> {
+    let mut all = vec![read(tokens)?];
     while tokens.peek().is_some() {
-        words.push(tokens.next("a path")?.to_owned());
+        all.push(read(tokens)?);
     }
-    Ok(words)
+    Ok(all)
 }
 
 fn finite(word: &str) -> Option<f32> {
@@ -148,15 +159,28 @@ fn finite(word: &str) -> Option<f32> {
 }
 
 fn pad(tokens: &mut Tokens) -> Result<Command, Mismatch> {
-    let button = tokens.next("a gamepad button such as South")?.into();
-    let values: &[f32] = if tokens.take("down") {
-        &[1.0]
-    } else if tokens.take("up") {
-        &[0.0]
-    } else {
-        &[1.0, 0.0]
-    };
-    Ok(Command::Pad { button, values })
+    let first = pad_press(tokens)?;
+    if let PadPress::Button(button) = &first {
+        let button = button.clone();
+        for (word, is_held) in [("down", true), ("up", false)] {
+            if tokens.take(word) {
+                return Ok(Command::HoldPad { button, is_held });
+            }
+        }
+    }
+    let mut presses = vec![first];
+    while tokens.peek().is_some() {
+        presses.push(pad_press(tokens)?);
+    }
+    Ok(Command::Pad(presses))
+}
+
+fn pad_press(tokens: &mut Tokens) -> Result<PadPress, Mismatch> {
+    if tokens.peek() == Some('"') {
+        return target(tokens).map(PadPress::Control);
+    }
+    let button = tokens.next("a gamepad button such as South")?;
+    Ok(PadPress::Button(button.into()))
 }
 
 fn stick(tokens: &mut Tokens) -> Result<Command, Mismatch> {

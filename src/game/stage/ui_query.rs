@@ -104,6 +104,17 @@ fn cell(world: &mut World, place: Place) -> Option<Rect> {
     on_screen(world, area)
 }
 
+/// Returns the middle of the control that has the focus.
+pub(super) fn focused(world: &mut World) -> Option<Vec2> {
+    let mut contexts = world.query::<&mut EguiContext>();
+    contexts.iter_mut(world).find_map(|mut context| {
+        let context = context.get_mut();
+        let id = context.memory(egui::Memory::focused)?;
+        let area = context.read_response(id)?.rect;
+        Some(in_pixels(area, context.pixels_per_point()).center())
+    })
+}
+
 /// Tells whether widgets still move: fade in, open, close.
 pub(super) fn widgets_move(world: &World) -> bool {
     world.resource::<Seen>().moving

@@ -1,7 +1,6 @@
 //! The same board with each device alone.
 
-use bevy::{input::touch::TouchPhase, prelude::*};
-use bevy_egui::{EguiContext, egui};
+use bevy::input::touch::TouchPhase;
 use sumi::game::{
     base::{Menu, Screen},
     create::intent::CreateIntent as Ask,
@@ -114,43 +113,11 @@ fn clue(game: &mut Driver, clue: &str) {
     game.settle();
     assert_eq!(game.state().steering, "Menu");
     for letter in clue.chars() {
-        press_key(game, &key_name(letter));
+        game.pad_to(&key_name(letter));
     }
     game.pad("West");
     game.settle();
     assert_eq!(game.state().steering, "Board");
-}
-
-/// Leads the focus to a key by its place and presses it.
-pub(super) fn press_key(game: &mut Driver, name: &str) {
-    let wanted = game.place(name);
-    for _ in 0..40 {
-        let focused = focused(game);
-        let way = wanted - focused;
-        let button = if way.x.abs() > 8.0 && way.x.abs() >= way.y.abs() {
-            if way.x > 0.0 { "DPadRight" } else { "DPadLeft" }
-        } else if way.y.abs() > 8.0 {
-            if way.y > 0.0 { "DPadDown" } else { "DPadUp" }
-        } else {
-            game.pad("South");
-            game.settle();
-            return;
-        };
-        game.pad(button);
-        game.settle();
-    }
-    panic!("{name} is out of reach");
-}
-
-/// The middle of the widget that has the focus.
-fn focused(game: &mut Driver) -> Vec2 {
-    let world = game.app.world_mut();
-    let mut contexts = world.query::<&mut EguiContext>();
-    let mut context = contexts.iter_mut(world).next().unwrap();
-    let context = context.get_mut();
-    let id = context.memory(egui::Memory::focused).unwrap();
-    let middle = context.read_response(id).unwrap().rect.center();
-    Vec2::new(middle.x, middle.y)
 }
 
 #[test]

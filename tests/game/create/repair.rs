@@ -15,7 +15,7 @@ use sumi::{
     puzzle::{Draft, Kind, Level, Place, Puzzle, Size},
 };
 
-use super::{devices::press_key, drawing, facts, standing};
+use super::{drawing, facts, standing};
 
 fn generated(kind: Kind, side: usize, level: Level, seed: u64) -> Puzzle {
     let config = Config::new(kind, Size::square(side).unwrap(), level);
@@ -323,7 +323,7 @@ fn a_gamepad_alone_finds_steps_through_and_takes_a_change() {
     let mut game = spoilt(Kind::KenKen);
     game.pad("West");
     game.settle();
-    press_key(&mut game, "Propose changes");
+    game.pad_to("Propose changes");
     let first = found(&mut game);
     game.pad("DPadRight");
     assert_eq!(repair(&mut game).unwrap().at, 2, "{first:?}");
@@ -331,7 +331,7 @@ fn a_gamepad_alone_finds_steps_through_and_takes_a_change() {
     assert_eq!(repair(&mut game), None);
     game.pad("West");
     game.settle();
-    press_key(&mut game, "Propose changes");
+    game.pad_to("Propose changes");
     found(&mut game);
     game.pad("South");
     assert_eq!(standing(&mut game), Some("unique"));

@@ -4,10 +4,18 @@ use bevy::{input::touch::TouchPhase, prelude::*};
 
 use super::{ANSWER, Driver, sure};
 use crate::game::stage::{
-    command::{Gesture, KeyPress, Side},
+    command::{Gesture, KeyPress, PadPress, Side, Target},
     fake_input,
     tokens::Mismatch,
+    ui_query,
 };
+
+/// How many steps of the D-pad lead from any control to any other.
+const FAR: usize = 60;
+/// How near to the middle of a control the focus is on it, in pixels.
+const NEAR: f32 = 8.0;
+/// The most frames until the focus has moved, or has come to the controls.
+const FOCUSING: usize = 12;
 
 impl Driver {
     /// Strikes keys such as `Ctrl+Z`, several with spaces between them.
@@ -117,6 +125,53 @@ impl Driver {
         self.frames(1);
     }
 
+    /// Leads the focus to a control with the D-pad and presses it.
+    #[track_caller]
+    pub fn pad_to(&mut self, label: &str) {
+        sure(self.try_pad(&PadPress::Control(Target::named(label))));
+    }
+
+    /// Presses a button of the gamepad, or what it leads to.
+    pub(in crate::game::stage) fn try_pad(&mut self, press: &PadPress) -> Result<(), Mismatch> {
+        let target = match press {
+            PadPress::Button(button) => {
+                return fake_input::press_pad(&mut self.app, button, &[1.0, 0.0]);
+            }
+            PadPress::Control(target) => target,
+        };
+        for _ in 0..FAR {
+            let wanted = ui_query::area(self.app.world_mut(), target)?.center();
+            let Some(focused) = self.focused() else {
+                let wanted = "a control that has the focus";
+                return Err(Mismatch::new(wanted, "none"));
+            };
+            let Some(button) = towards(wanted - focused) else {
+                fake_input::press_pad(&mut self.app, "South", &[1.0, 0.0])?;
+                self.frames(ANSWER);
+                return Ok(());
+            };
+            fake_input::press_pad(&mut self.app, button, &[1.0, 0.0])?;
+            self.while_short(|app| ui_query::focused(app.world_mut()) == Some(focused));
+        }
+        Err(Mismatch::new("a control in reach", format!("{target:?}")))
+    }
+
+    /// The middle of the control that has the focus, as soon as one has.
+    fn focused(&mut self) -> Option<Vec2> {
+        self.while_short(|app| ui_query::focused(app.world_mut()).is_none());
+        ui_query::focused(self.app.world_mut())
+    }
+
+    /// Lets a few frames pass while something holds.
+    fn while_short(&mut self, holds: impl Fn(&mut App) -> bool) {
+        for _ in 0..FOCUSING {
+            if !holds(&mut self.app) {
+                return;
+            }
+            self.app.update();
+        }
+    }
+
     /// Presses a gamepad button and holds it.
     #[track_caller]
     pub fn hold_pad(&mut self, button: &str) {
@@ -161,6 +216,18 @@ impl Driver {
         fake_input::hide(&mut self.app, hidden);
         self.frames(ANSWER);
     }
+}
+
+/// The button of the D-pad that leads there; none if that is here.
+fn towards(way: Vec2) -> Option<&'static str> {
+    let across = if way.x > 0.0 { "DPadRight" } else { "DPadLeft" };
+    let along = if way.y > 0.0 { "DPadDown" } else { "DPadUp" };
+    let button = if way.x.abs() >= way.y.abs() {
+        across
+    } else {
+        along
+    };
+    (way.abs().max_element() > NEAR).then_some(button)
 }
 
 #[track_caller]

@@ -23,6 +23,7 @@ pub(super) fn expectation(tokens: &mut Tokens) -> Result<Expectation, Mismatch> 
             spot: spot(tokens)?,
             sight: sight(tokens)?,
         },
+        "drawn" => Expectation::Drawn(tokens.next("a path")?.into()),
         "copied" => Expectation::Copied(tokens.quoted()?),
         "text" => Expectation::Text {
             text: tokens.quoted()?,

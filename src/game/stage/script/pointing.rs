@@ -10,16 +10,30 @@ pub(super) fn pointing(verb: &str, tokens: &mut Tokens) -> Result<Command, Misma
     if !["hover", "click", "rightclick", "scroll", "touch"].contains(&verb) {
         return Err(Mismatch::new("a command", format!("`{verb}`")));
     }
-    let target = target(tokens)?;
+    let mut targets = vec![target(tokens)?];
     let gesture = match verb {
-        "click" => Gesture::Click,
+        "click" => follow(tokens, &mut targets, Gesture::Click)?,
         "rightclick" => Gesture::RightClick,
         "scroll" => Gesture::Scroll(tokens.parse("how many lines", finite)?),
-        "touch" if tokens.take("hold") => Gesture::Hold,
-        "touch" => Gesture::Tap,
+        "touch" => follow(tokens, &mut targets, Gesture::Tap)?,
         _ => Gesture::Hover,
     };
-    Ok(Command::Point { target, gesture })
+    Ok(Command::Point { targets, gesture })
+}
+
+/// Reads further targets, and says what is done at all of them.
+fn follow(
+    tokens: &mut Tokens,
+    targets: &mut Vec<Target>,
+    gesture: Gesture,
+) -> Result<Gesture, Mismatch> {
+    while tokens.peek().is_some() {
+        if gesture == Gesture::Tap && tokens.take("hold") {
+            return Ok(Gesture::Hold);
+        }
+        targets.push(target(tokens)?);
+    }
+    Ok(gesture)
 }
 
 pub(super) fn target(tokens: &mut Tokens) -> Result<Target, Mismatch> {

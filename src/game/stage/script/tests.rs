@@ -12,7 +12,10 @@ fn only(line: &str) -> Command {
 
 fn pointed(line: &str) -> (Target, Gesture) {
     match only(line) {
-        Command::Point { target, gesture } => (target, gesture),
+        Command::Point {
+            mut targets,
+            gesture,
+        } => (targets.remove(0), gesture),
         other => panic!("{other:?}"),
     }
 }
@@ -81,10 +84,10 @@ fn a_chord_is_modifiers_around_a_key() {
         let modifiers = modifiers.iter().map(|&name| name.into()).collect();
         assert_eq!(
             only(line),
-            Command::Key(KeyPress {
+            Command::Key(vec![KeyPress {
                 modifiers,
                 key: key.into()
-            })
+            }])
         );
     }
 }
@@ -124,6 +127,19 @@ fn a_pointer_does_something_at_a_point_a_cell_or_a_label() {
 }
 
 #[test]
+fn clicks_and_keys_follow_one_another_on_one_line() {
+    let Command::Point { targets, gesture } = only(r#"click r2c3 "3" 2 "Sum""#) else {
+        panic!("a pointer");
+    };
+    assert_eq!((targets.len(), gesture), (3, Gesture::Click));
+    let Command::Key(presses) = only("key Shift+Right Down") else {
+        panic!("keys");
+    };
+    assert_eq!(presses.len(), 2);
+    assert!(parse("rightclick r1c1 r2c3").is_err() && parse("touch r1c1 r2c3 hold").is_ok());
+}
+
+#[test]
 fn a_drag_has_two_targets_or_more() {
     let [from, to] = [R1C1, R2C3].map(Target::Cell);
     let path = vec![from.clone(), to, from];
@@ -138,13 +154,20 @@ fn gamepads_have_their_commands() {
         x: 0.7,
         y: -0.7,
     };
-    let pad = |button: &str, values| Command::Pad {
-        button: button.into(),
-        values,
+    let held = |is_held| Command::HoldPad {
+        button: "Select".into(),
+        is_held,
     };
-    assert_eq!(only("pad South"), pad("South", &[1.0, 0.0]));
-    assert_eq!(only("pad Select down"), pad("Select", &[1.0]));
-    assert_eq!(only("pad Select up"), pad("Select", &[0.0]));
+    let button = |name: &str| PadPress::Button(name.into());
+    let control = PadPress::Control(Target::Label {
+        text: "Sum".into(),
+        nth: None,
+    });
+    assert_eq!(only("pad South"), Command::Pad(vec![button("South")]));
+    let presses = vec![button("South"), button("West"), control];
+    assert_eq!(only("pad South West \"Sum\""), Command::Pad(presses));
+    assert_eq!(only("pad Select down"), held(true));
+    assert_eq!(only("pad Select up"), held(false));
     assert_eq!(only("stick right 0.7,-0.7"), pushed);
 }
 
@@ -171,6 +194,8 @@ fn expectations_about_the_game_are_read() {
     assert_eq!(expected("r2c3 = empty"), value(None));
     assert_eq!(expected("selected r2c3"), Expectation::Selected(vec![R2C3]));
     assert_eq!(expected("selected"), Expectation::Selected(Vec::new()));
+    let drawn = Expectation::Drawn("a.txt".into());
+    assert_eq!(expected("drawn a.txt"), drawn);
     assert_eq!(expected("conflicts 2"), Expectation::Conflicts(2));
     let state = |path: &str, value| Expectation::State {
         path: path.into(),
