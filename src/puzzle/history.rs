@@ -97,6 +97,11 @@ impl History {
         self.done.iter().map(|done| &done.act)
     }
 
+    /// The moves made, first to last, each with what its cells held before.
+    pub fn steps(&self) -> impl DoubleEndedIterator<Item = (&Move, &Patch)> + ExactSizeIterator {
+        self.done.iter().map(|done| (&done.act, &done.before))
+    }
+
     /// The time played at which each move was made, where it is known.
     pub fn times(&self) -> impl DoubleEndedIterator<Item = Option<Duration>> + ExactSizeIterator {
         self.done.iter().map(|done| done.at)

@@ -1,5 +1,6 @@
 //! Solving: the engine, the solvers people can watch, and the steps they take.
 
+mod candidate_depth;
 mod candidates;
 mod deduction;
 mod engine;
@@ -10,6 +11,7 @@ mod step;
 mod strategies;
 pub mod techniques;
 
+pub use self::candidate_depth::CandidateDepth;
 pub use self::candidates::Candidates;
 pub use self::deduction::{Deduction, Effect, Roles};
 pub use self::engine::{

@@ -1,8 +1,11 @@
 //! Drawing puzzles: every kind from nothing, by intents and by each device, with their faults on the way; kept, and played.
 
+mod closer;
 mod devices;
 mod drafts;
 mod faults;
+mod help;
+mod repair;
 mod walk;
 
 use std::sync::Arc;

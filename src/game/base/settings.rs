@@ -15,6 +15,7 @@ use super::{
     theme::{Theme, ThemeName, motion::Motion},
 };
 use crate::puzzle::{Kind, Level, Size};
+use crate::solver::CandidateDepth;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Settings>().add_systems(
@@ -61,6 +62,8 @@ pub struct Settings {
     pub remove_notes: bool,
     /// Notes that can no longer hold are struck out.
     pub strike_notes: bool,
+    /// How much of the rules candidates follow: those that are told, filled in and struck out.
+    pub candidates: CandidateDepth,
     /// What is marked in a new game.
     pub check: CheckLevel,
     /// What was chosen last on the page of competitions.
@@ -131,6 +134,7 @@ impl Default for Settings {
             hide_clock: false,
             remove_notes: true,
             strike_notes: false,
+            candidates: CandidateDepth::default(),
             check: CheckLevel::default(),
             contest: ContestChoice::default(),
             new_puzzle: NewPuzzleChoice::default(),

@@ -18,6 +18,7 @@ use super::{
     moves::Moves,
     notice::Notice,
     phase::Phase,
+    rules,
     selection::Selection,
     turn::{Request, Turn},
 };
@@ -102,6 +103,7 @@ pub(super) fn perform_intents(
     let mut turn = Turn {
         known: game.analysis.known(),
         tidy: around.settings.remove_notes,
+        depth: rules::candidate_depth(game.timed.as_deref(), around.settings.candidates),
         moves,
         moved: false,
         remembered: false,

@@ -9,6 +9,7 @@ pub mod clock;
 pub mod ending;
 mod entry;
 pub mod filling;
+pub mod flaw;
 pub mod highlight;
 mod hinting;
 pub mod hold;
@@ -17,6 +18,7 @@ pub mod intent;
 pub mod layout;
 pub mod moves;
 mod next;
+mod note_plan;
 pub mod notice;
 pub mod opening;
 pub mod pad;
@@ -31,7 +33,7 @@ mod strike;
 mod turn;
 pub mod validate;
 pub mod wheel;
-pub mod zoom;
+mod zoom;
 
 use bevy::prelude::*;
 

@@ -1,27 +1,8 @@
 //! Pure: which move carries out an intent on a position. There is none where nothing would change.
 
+use super::note_plan::NotePlan;
 use crate::puzzle::{CellId, Change, Digit, Digits, Move, Position, Puzzle};
 use crate::solver::{Candidates, Deduction, Solution};
-
-/// Writes a digit into cells; tidily, it also goes from the notes that it rules out.
-pub(super) fn place(
-    puzzle: &Puzzle,
-    position: &Position,
-    cells: &[CellId],
-    digit: Digit,
-    tidy: bool,
-) -> Option<Move> {
-    let open = |cell: &CellId| !position.is_fixed(*cell) && position.value(*cell) != Some(digit);
-    let placed: Vec<CellId> = cells.iter().copied().filter(open).collect();
-    let mut changes: Vec<Change> = placed
-        .iter()
-        .map(|&cell| Change::Place(cell, digit))
-        .collect();
-    if tidy {
-        changes.extend(ruled_out(puzzle, position, &placed, digit));
-    }
-    Move::group(changes)
-}
 
 /// Pencils a digit into cells; if all have it already, it is rubbed out.
 pub(super) fn note(position: &Position, cells: &[CellId], digit: Digit) -> Option<Move> {
@@ -41,19 +22,12 @@ pub(super) fn note(position: &Position, cells: &[CellId], digit: Digit) -> Optio
     Move::group(changes.collect())
 }
 
-/// Empties cells.
-pub(super) fn erase(position: &Position, cells: &[CellId]) -> Option<Move> {
-    let filled = |cell: &CellId| {
-        let state = position.state(*cell);
-        !state.fixed && (state.value.is_some() || !state.notes.is_empty())
-    };
-    let filled = cells.iter().copied().filter(filled);
-    Move::group(filled.map(Change::Erase).collect())
-}
-
 /// Pencils every possible digit into the empty cells without notes: those that have some stay as the player left them.
-pub(super) fn fill_notes(puzzle: &Puzzle, position: &Position) -> Option<Move> {
-    let candidates = Candidates::of(puzzle, position);
+pub(super) fn fill_notes(
+    puzzle: &Puzzle,
+    position: &Position,
+    candidates: &Candidates,
+) -> Option<Move> {
     let changes = candidates
         .empty_cells(puzzle)
         .filter(|&cell| position.notes(cell).is_empty())
@@ -76,7 +50,11 @@ pub(super) fn clear_notes(puzzle: &Puzzle, position: &Position) -> Option<Move> 
 
 /// Empties the board; what was revealed stays.
 pub(super) fn restart(puzzle: &Puzzle, position: &Position) -> Option<Move> {
-    erase(position, &puzzle.open_cells().collect::<Vec<_>>())
+    let filled = puzzle.open_cells().filter(|&cell| {
+        let state = position.state(cell);
+        !state.fixed && (state.value.is_some() || !state.notes.is_empty())
+    });
+    Move::group(filled.map(Change::Erase).collect())
 }
 
 /// Reveals the solution of every cell that is not right yet.
@@ -90,62 +68,33 @@ pub(super) fn surrender(puzzle: &Puzzle, position: &Position, solution: &Solutio
 
 /// Plays a step: digits are revealed, candidates that fall go from the notes.
 pub(super) fn follow(
-    puzzle: &Puzzle,
-    position: &Position,
+    mut plan: NotePlan,
+    candidates: &Candidates,
     step: &Deduction,
     tidy: bool,
 ) -> Option<Move> {
-    let candidates = Candidates::of(puzzle, position);
-    // Each change is planned on what those before it leave.
-    let mut ahead = position.clone();
-    let mut changes = Vec::new();
-    let mut plan = |planned: Vec<Change>, ahead: &mut Position| {
-        if let Some(act) = Move::group(planned)
-            && ahead.apply(puzzle, &act).is_ok()
-        {
-            changes.extend(act.changes());
-        }
-    };
     for &(cell, digit) in &step.effect.place {
-        plan(vec![Change::Reveal(cell, digit)], &mut ahead);
-        if tidy {
-            plan(ruled_out(puzzle, &ahead, &[cell], digit), &mut ahead);
-        }
+        plan.reveal(cell, digit, tidy);
     }
     for &(cell, digits) in &step.effect.remove {
-        let notes = match ahead.notes(cell) {
+        let notes = match plan.position().notes(cell) {
             Digits::EMPTY => candidates.of_cell(cell),
             notes => notes,
         };
-        plan(vec![Change::Note(cell, notes - digits)], &mut ahead);
+        plan.note(cell, notes - digits);
     }
-    Move::group(changes)
+    plan.finish()
 }
 
-/// Returns the notes of a cell that can no longer hold, because a digit in a common region says otherwise.
+/// Returns the notes of a cell that can no longer hold, because the candidates say otherwise.
 pub(super) fn struck(candidates: &Candidates, cell: CellId, notes: Digits) -> Digits {
     notes - candidates.of_cell(cell)
 }
 
-/// Takes a digit from the notes in the regions of the cells that get it.
-fn ruled_out(puzzle: &Puzzle, position: &Position, placed: &[CellId], digit: Digit) -> Vec<Change> {
-    let regions = placed.iter().flat_map(|&cell| puzzle.regions_of(cell));
-    let mut peers: Vec<CellId> = regions
-        .flat_map(|&region| puzzle.region(region).cells.iter().copied())
-        .filter(|peer| !placed.contains(peer) && position.notes(*peer).contains(digit))
-        .collect();
-    peers.sort_unstable();
-    peers.dedup();
-    let without = |peer| Change::Note(peer, position.notes(peer) - Digits::from(digit));
-    peers.into_iter().map(without).collect()
-}
-
 #[cfg(test)]
 mod tests {
-    use proptest::prelude::*;
-
     use super::*;
-    use crate::puzzle::{Draft, History, Kind, Place, Size};
+    use crate::puzzle::{Draft, Kind, Place, Size};
 
     fn sudoku() -> Puzzle {
         let size = Size::square(4).unwrap();
@@ -175,16 +124,6 @@ mod tests {
     }
 
     #[test]
-    fn a_placed_digit_takes_its_notes_along_only_where_that_is_wanted() {
-        let puzzle = sudoku();
-        let position = after(&puzzle, &["r1c1~1,2 r1c4~1,3 r2c2~1 r3c3~1 r4c1~1"]);
-        let at = cells(&puzzle, "r1c1");
-        let asked = |tidy| text(&puzzle, place(&puzzle, &position, &at, digit(1), tidy));
-        assert_eq!(asked(false).as_deref(), Some("r1c1=1"));
-        assert_eq!(asked(true).as_deref(), Some("r1c1=1 r1c4~3 r2c2~ r4c1~"));
-    }
-
-    #[test]
     fn a_note_is_added_where_it_is_missing_and_rubbed_out_where_none_is() {
         let puzzle = sudoku();
         let position = after(&puzzle, &["r1c1~1 r1c3=4"]);
@@ -200,7 +139,8 @@ mod tests {
     fn filling_keeps_the_notes_there_are() {
         let puzzle = sudoku();
         let position = after(&puzzle, &["r1c1=1 r1c2~4"]);
-        let filled = text(&puzzle, fill_notes(&puzzle, &position)).unwrap();
+        let candidates = Candidates::of(&puzzle, &position);
+        let filled = text(&puzzle, fill_notes(&puzzle, &position, &candidates)).unwrap();
         assert!(filled.starts_with("r1c3~2,3,4 r1c4~2,3,4 r2c1~2,3,4"));
         assert!(!filled.contains("r1c2"));
     }
@@ -219,10 +159,8 @@ mod tests {
         let puzzle = sudoku();
         let position = after(&puzzle, &["r1c1!1 r1c2=2"]);
         let at = cells(&puzzle, "r1c1 r1c2");
-        assert_eq!(place(&puzzle, &position, &at[..1], digit(3), true), None);
-        assert_eq!(place(&puzzle, &position, &at[1..], digit(2), true), None);
-        assert_eq!(erase(&position, &at[..1]), None);
         assert_eq!(note(&position, &at, digit(1)), None);
+        assert_eq!(clear_notes(&puzzle, &position), None);
     }
 
     #[test]
@@ -233,34 +171,5 @@ mod tests {
         let cell = cells(&puzzle, "r1c2")[0];
         let struck = struck(&candidates, cell, position.notes(cell));
         assert_eq!(struck, digit(1).into());
-    }
-
-    proptest! {
-        #[test]
-        fn undo_after_any_move_is_the_identity(
-            intents in prop::collection::vec((0..5_u8, prop::collection::vec(0..16_usize, 1..4), 1..5_u8), 1..40),
-        ) {
-            let puzzle = sudoku();
-            let (mut history, mut position) = (History::new(), Position::new(&puzzle));
-            let mut past = Vec::new();
-            for (asked, at, number) in intents {
-                let at: Vec<CellId> = at.iter().filter_map(|&index| puzzle.size().cell_at(index)).collect();
-                let act = match asked {
-                    0 | 1 => place(&puzzle, &position, &at, digit(number), true),
-                    2 => note(&position, &at, digit(number)),
-                    3 => erase(&position, &at),
-                    _ => fill_notes(&puzzle, &position),
-                };
-                if let Some(act) = act {
-                    past.push(position.clone());
-                    history.do_move(&puzzle, &mut position, act).unwrap();
-                    prop_assert_ne!(past.last(), Some(&position));
-                }
-            }
-            while let Some(before) = past.pop() {
-                history.undo(&mut position);
-                prop_assert_eq!(&position, &before);
-            }
-        }
     }
 }

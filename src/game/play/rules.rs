@@ -6,6 +6,7 @@ use super::{intent::GameIntent, notice::Notice};
 use crate::contest::{Aid, Mode};
 use crate::game::store::{Assistance, TimedGame, next_check};
 use crate::score::{HelpLevel, HintStage};
+use crate::solver::CandidateDepth;
 
 /// What a help costs: a share of the points, or seconds.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -50,6 +51,14 @@ pub fn price(
     let due = timed.price(aid);
     let owed = !is_paid(assistance, aid) && due > Duration::ZERO;
     owed.then_some(Price::Time(due))
+}
+
+/// Returns how much of the rules candidates follow: in a race the engine does nobody's thinking.
+pub(super) fn candidate_depth(timed: Option<&TimedGame>, wanted: CandidateDepth) -> CandidateDepth {
+    match timed {
+        Some(_) => wanted.min(CandidateDepth::Cages),
+        None => wanted,
+    }
 }
 
 /// Returns what a game says before its first move: what is marked from the start has its price, too.

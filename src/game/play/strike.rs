@@ -7,7 +7,7 @@ use crate::game::{
     base::{GameSystems, settings::Settings},
     board::{Board, Cell, Notes, StruckNotes},
 };
-use crate::solver::Candidates;
+use crate::puzzle::Digits;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -25,10 +25,16 @@ fn strike_notes(
     notes: Query<(Entity, &Cell, &Notes, Option<&StruckNotes>)>,
 ) {
     let (board, moves) = game.into_inner();
-    let candidates = Candidates::of(moves.puzzle(), moves.position());
+    let depth = settings.candidates;
+    let candidates = settings
+        .strike_notes
+        .then(|| depth.candidates(moves.puzzle(), moves.position()));
     for (entity, &Cell(cell), &Notes(notes), was) in notes.iter_many(board.open_cells()) {
-        let struck = StruckNotes(plan_moves::struck(&candidates, cell, notes));
-        let wanted = settings.strike_notes && !struck.0.is_empty();
+        let struck = candidates.as_ref().map_or(Digits::EMPTY, |candidates| {
+            plan_moves::struck(candidates, cell, notes)
+        });
+        let wanted = !struck.is_empty();
+        let struck = StruckNotes(struck);
         match was {
             Some(_) if !wanted => drop(commands.entity(entity).remove::<StruckNotes>()),
             was if wanted && was != Some(&struck) => {

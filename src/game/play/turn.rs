@@ -4,8 +4,10 @@ mod help;
 
 use super::{
     advice::Advice,
+    flaw::PuzzleFlaw,
     intent::GameIntent,
     moves::Moves,
+    note_plan::NotePlan,
     notice::Notice,
     phase::Phase,
     plan_moves,
@@ -18,7 +20,7 @@ use crate::game::{
 };
 use crate::puzzle::{Digit, Move, Verdict};
 use crate::score::HelpLevel;
-use crate::solver::Solution;
+use crate::solver::{CandidateDepth, Solution};
 
 /// The game as what is asked for in one frame finds it and leaves it.
 #[expect(
@@ -29,6 +31,8 @@ pub(super) struct Turn<'a> {
     pub(super) known: Known<'a>,
     /// Digits that are placed take the notes along that they rule out.
     pub(super) tidy: bool,
+    /// How much of the rules candidates follow.
+    pub(super) depth: CandidateDepth,
     pub(super) moves: &'a mut Moves,
     /// Moves were made or taken back.
     pub(super) moved: bool,
@@ -51,10 +55,23 @@ pub(super) struct Turn<'a> {
 pub(super) enum Known<'a> {
     /// Nothing, or not yet.
     Nothing,
+    /// There is no solution.
+    NoSolution,
     /// One solution of several.
     OneOfMany(&'a Solution),
     /// The only solution.
     Only(&'a Solution),
+}
+
+impl Known<'_> {
+    /// What is wrong with the puzzle itself, if anything is known to be.
+    const fn flaw(self) -> Option<PuzzleFlaw> {
+        match self {
+            Self::NoSolution => Some(PuzzleFlaw::NoSolution),
+            Self::OneOfMany(_) => Some(PuzzleFlaw::SeveralSolutions),
+            Self::Nothing | Self::Only(_) => None,
+        }
+    }
 }
 
 /// What a game asks of others.
@@ -161,7 +178,9 @@ impl Turn<'_> {
             GameIntent::Note(digit) => self.note(digit),
             GameIntent::Erase => {
                 let cells = self.selection.cells();
-                self.make(plan_moves::erase(self.moves.position(), &cells));
+                let mut plan = self.plan();
+                plan.erase(&cells, self.tidy);
+                self.make(plan.finish());
             }
             GameIntent::NoteMode => self.assistance.note_mode = !self.assistance.note_mode,
             GameIntent::FillNotes => self.fill_notes(),
@@ -210,9 +229,15 @@ impl Turn<'_> {
 
     fn enter(&mut self, digit: Digit) {
         let cells = self.selection.cells();
-        let (puzzle, position) = (self.moves.puzzle(), self.moves.position());
-        let act = plan_moves::place(puzzle, position, &cells, digit, self.tidy);
-        self.make(act);
+        let mut plan = self.plan();
+        plan.place(&cells, digit, self.tidy);
+        self.make(plan.finish());
+    }
+
+    /// A move to be planned from here.
+    fn plan(&self) -> NotePlan<'_> {
+        let moves = &*self.moves;
+        NotePlan::new(moves.puzzle(), moves.history(), moves.position())
     }
 
     fn note(&mut self, digit: Digit) {
@@ -249,7 +274,7 @@ impl Turn<'_> {
     fn ask_to_give_up(&mut self) {
         match self.known {
             _ if self.timed.is_some() => self.menu = Menu::GiveUp,
-            Known::Nothing => self.notice = Notice::Unknown,
+            Known::Nothing | Known::NoSolution => self.notice = self.unknown(),
             Known::OneOfMany(_) | Known::Only(_) => self.menu = Menu::GiveUp,
         }
     }

@@ -21,6 +21,7 @@ use crate::game::base::{
         widget::{self, Look},
     },
 };
+use crate::solver::CandidateDepth;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -96,6 +97,17 @@ fn everything(ui: &mut Ui, look: &Look, settings: &mut Settings) {
         "settings-strike-notes",
         &mut settings.strike_notes,
     );
+    let detail = text("settings-candidates-detail");
+    row(
+        ui,
+        look,
+        &text("settings-candidates"),
+        Some(&detail),
+        |ui| {
+            let depths = CandidateDepth::ALL.map(|depth| (depth, text(depth_key(depth))));
+            choice(ui, look, &mut settings.candidates, depths);
+        },
+    );
     toggle(ui, look, "settings-hide-clock", &mut settings.hide_clock);
     ui.add_space(look.scale.px(24.0));
 }
@@ -149,6 +161,14 @@ fn toggle(ui: &mut Ui, look: &Look, key: &'static str, on: &mut bool) {
             switch(ui, look, &name, on);
         });
     });
+}
+
+fn depth_key(depth: CandidateDepth) -> &'static str {
+    match depth {
+        CandidateDepth::Lines => "settings-candidates-lines",
+        CandidateDepth::Cages => "settings-candidates-cages",
+        CandidateDepth::Everything => "settings-candidates-everything",
+    }
 }
 
 fn short_name(theme: ThemeName) -> &'static str {

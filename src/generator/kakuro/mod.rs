@@ -17,6 +17,7 @@ use std::sync::Arc;
 
 use rand::rngs::ChaCha8Rng;
 
+pub use self::style::lay_blocks;
 use self::{
     layout::BlockLayout,
     numbered::Numbered,

@@ -1,6 +1,6 @@
 //! How the blocks of a Kakuro are drawn.
 
-use rand::rngs::ChaCha8Rng;
+use rand::{SeedableRng, rngs::ChaCha8Rng};
 
 use super::{
     super::{
@@ -10,6 +10,22 @@ use super::{
     layout::BlockLayout,
 };
 use crate::puzzle::{Grid, Level, Place, Size};
+
+/// The blocks of a Kakuro as a wish wants them: in one of the classic drawings, or scattered.
+pub fn lay_blocks(config: &Config, seed: u64) -> Result<Vec<Place>, GeneratorRefusal> {
+    let style = Style::new(config)?;
+    let mut rng = ChaCha8Rng::seed_from_u64(seed);
+    let layout = (0..MOST_LAYOUTS).find_map(|_| style.draw(&mut rng));
+    let layout = layout.ok_or(GeneratorRefusal::NothingFound {
+        kind: config.kind,
+        size: config.size,
+        tries: MOST_LAYOUTS,
+    })?;
+    Ok(layout
+        .blocks()
+        .map(|cell| config.size.place(cell))
+        .collect())
+}
 
 /// How layouts are drawn.
 #[derive(Clone, Copy)]
@@ -25,6 +41,8 @@ pub(super) struct Style {
 
 /// The longest run that can be.
 const LONGEST: usize = 9;
+/// How many layouts may turn out unlawful before none is looked for.
+const MOST_LAYOUTS: u32 = 200;
 /// How many blocks in a row may find no place before a layout is left as it is.
 const MOST_FAILURES: u32 = 60;
 
@@ -172,8 +190,6 @@ const fn blocks(level: Level, size: Size) -> usize {
 
 #[cfg(test)]
 mod tests {
-    use rand::SeedableRng;
-
     use super::*;
     use crate::puzzle::Kind;
 

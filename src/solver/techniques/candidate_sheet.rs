@@ -78,6 +78,25 @@ impl CandidateSheet {
         self.refresh(puzzle);
     }
 
+    /// The candidates that some filling of every cage has, as long as that takes any away. A cage that cannot be filled
+    /// any more takes none.
+    pub fn narrowed(mut self, puzzle: &Puzzle) -> Candidates {
+        loop {
+            let left = self.candidates.left(puzzle);
+            for (id, fillings) in puzzle.cage_ids().zip(&self.fillings) {
+                let allowed = fillings.allowed().filter(|_| !fillings.is_impossible());
+                let cells = puzzle.cage(id).cells.iter();
+                for (&cell, &digits) in cells.zip(allowed.into_iter().flatten()) {
+                    self.candidates.remove(cell, !digits);
+                }
+            }
+            if self.candidates.left(puzzle) == left {
+                return self.candidates;
+            }
+            self.refresh(puzzle);
+        }
+    }
+
     /// Whether every open cell has its digit, and all rules are kept.
     pub fn is_solved(&self, puzzle: &Puzzle) -> bool {
         let mut position = Position::new(puzzle);

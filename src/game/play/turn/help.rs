@@ -8,6 +8,7 @@ use crate::game::{
     base::{Menu, settings::CheckLevel},
     play::{
         advice::{Advice, leads_on},
+        flaw::PuzzleFlaw,
         intent::GameIntent,
         notice::Notice,
         phase::Phase,
@@ -32,9 +33,12 @@ impl Turn<'_> {
         }
         // The menu and the key for hints say what they cost.
         let is_told = self.menu == Menu::Game || intent == GameIntent::Hint;
+        // What is not done costs nothing.
+        let check = next_check(self.assistance.check);
+        let is_free = intent == GameIntent::Check && self.unmarkable(check).is_some();
         let next = self.advice.next_stage();
         match rules::price(self.timed.as_ref(), &self.assistance, intent, next) {
-            Some(price) if !is_told && *said != Notice::Price(intent, price) => {
+            Some(price) if !is_told && !is_free && *said != Notice::Price(intent, price) => {
                 self.notice = Notice::Price(intent, price);
                 false
             }
@@ -54,7 +58,8 @@ impl Turn<'_> {
     }
 
     pub(super) fn fill_notes(&mut self) {
-        if let Some(act) = plan_moves::fill_notes(self.moves.puzzle(), self.moves.position()) {
+        let (puzzle, position) = (self.moves.puzzle(), self.moves.position());
+        if let Some(act) = plan_moves::fill_notes(puzzle, position, &self.candidates()) {
             self.pay(Aid::Candidates);
             self.assistance.help.possible_told = true;
             self.make(Some(act));
@@ -64,17 +69,23 @@ impl Turn<'_> {
     pub(super) fn tell_possible(&mut self) {
         let cell = self.selection.cell();
         let position = self.moves.position();
-        let possible = Candidates::of(self.moves.puzzle(), position).of_cell(cell);
         if position.value(cell).is_none() {
+            let possible = self.candidates().of_cell(cell);
             self.pay(Aid::Candidates);
             self.assistance.help.possible_told = true;
             self.notice = Notice::Possible(cell, possible);
         }
     }
 
+    /// The digits that every cell can still take, as far as the player wants the rules followed.
+    fn candidates(&self) -> Candidates {
+        let (puzzle, position) = (self.moves.puzzle(), self.moves.position());
+        self.depth.candidates(puzzle, position)
+    }
+
     pub(super) fn undo_to_right(&mut self) {
         let Known::Only(solution) = self.known else {
-            self.notice = Notice::Unknown;
+            self.notice = self.unknown();
             return;
         };
         // Who hears that all is right has been told something, too.
@@ -88,6 +99,11 @@ impl Turn<'_> {
             0 => Notice::AllRight,
             count => Notice::TakenBack(count),
         };
+    }
+
+    /// Why nobody can tell which digits are wrong.
+    pub(super) fn unknown(&self) -> Notice {
+        self.known.flaw().map_or(Notice::Unknown, Notice::Flawed)
     }
 
     fn has_wrong(&self, solution: &Solution) -> bool {
@@ -105,11 +121,22 @@ impl Turn<'_> {
             (Some(_), _) => CheckLevel::Off,
             (None, check) => next_check(check),
         };
+        if let Some(flaw) = self.unmarkable(next) {
+            self.assistance.set_check(CheckLevel::Off);
+            self.notice = Notice::Unmarked(flaw);
+            return;
+        }
         if next != CheckLevel::Off {
             self.pay(Aid::Marks);
         }
         self.assistance.set_check(next);
         self.notice = Notice::Check(next);
+    }
+
+    /// Why wrong digits cannot be marked, if that is what comes next.
+    fn unmarkable(&self, next: CheckLevel) -> Option<PuzzleFlaw> {
+        let flaw = self.known.flaw();
+        flaw.filter(|_| next == CheckLevel::Solution)
     }
 
     /// Asks for a hint, for more of it, and at last for its step.
@@ -163,10 +190,14 @@ impl Turn<'_> {
     fn step_of(&self, hint: &Hint) -> Option<Move> {
         match hint {
             Hint::Step(step) => {
-                let (puzzle, position) = (self.moves.puzzle(), self.moves.position());
-                plan_moves::follow(puzzle, position, step, self.tidy)
+                let candidates = Candidates::of(self.moves.puzzle(), self.moves.position());
+                plan_moves::follow(self.plan(), &candidates, step, self.tidy)
             }
-            Hint::WrongDigit { cell, .. } => Some(Move::erase(*cell)),
+            Hint::WrongDigit { cell, .. } => {
+                let mut plan = self.plan();
+                plan.erase(&[*cell], self.tidy);
+                plan.finish()
+            }
             Hint::OnlyGuess { cell, .. } => match self.known {
                 Known::Only(solution) => solution[*cell].map(|digit| Move::reveal(*cell, digit)),
                 _ => None,
