@@ -109,7 +109,7 @@ fn obey(
     mut around: Around,
 ) {
     for &intent in intents.read() {
-        if open.answer(intent) {
+        if open.is_off_board(intent) || open.answer(intent) {
             continue;
         }
         match intent {

@@ -246,6 +246,16 @@ const PROPOSALS: Context<Ask> = Context {
 };
 
 impl OpenDrawing {
+    /// Whether a pointer means a square that was taken off the board since the last frame.
+    pub(super) fn is_off_board(&self, intent: CreateIntent) -> bool {
+        match intent {
+            Ask::Hover(place) | Ask::Select(place) | Ask::Press(place) | Ask::DrawTo(place) => {
+                self.drawing().size().cell(place).is_none()
+            }
+            _ => false,
+        }
+    }
+
     /// Does what is asked of the drawing itself; says whether it was.
     pub(super) fn answer(&mut self, intent: CreateIntent) -> bool {
         match intent {

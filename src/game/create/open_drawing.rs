@@ -259,9 +259,6 @@ impl OpenDrawing {
     /// Puts the cursor somewhere. Where it is already, the other run is meant.
     pub fn select(&mut self, place: Place) {
         self.finish();
-        if !self.has_square(place) {
-            return;
-        }
         if mem::replace(&mut self.cursor, place) == place {
             self.direction = self.direction.crossing();
         }

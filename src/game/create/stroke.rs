@@ -107,10 +107,8 @@ impl OpenDrawing {
             return self.select(place);
         }
         self.finish();
-        if self.has_square(place) {
-            self.cursor = place;
-            self.stroke = Some(PenStroke::begin(StrokeHand::Pointer, place));
-        }
+        self.cursor = place;
+        self.stroke = Some(PenStroke::begin(StrokeHand::Pointer, place));
     }
 
     /// Draws on with the pointer.

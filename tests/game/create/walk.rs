@@ -208,7 +208,9 @@ impl Walker {
                 let mut givens = drawing.givens().iter();
                 let given = givens.find(|given| given.place == place);
                 let digit = given.and_then(|given| Digit::new(u8::try_from(given.digit).ok()?));
-                assert_eq!(value.0, digit, "{place}");
+                // Without one, it is the solution's digit that stands there, if none is shown that was found.
+                let solved = drawing.solved(place).filter(|_| value.0.is_some());
+                assert_eq!(value.0, digit.or(solved), "{place}");
                 shown += 1;
             }
         }
@@ -295,7 +297,12 @@ impl Walker {
             720..750 => vec![Ask::Block],
             750..770 => vec![Ask::Turn],
             770..800 => {
-                let all = [DrawingTool::Shapes, DrawingTool::Sums, DrawingTool::Digits];
+                let all = [
+                    DrawingTool::Shapes,
+                    DrawingTool::Sums,
+                    DrawingTool::Digits,
+                    DrawingTool::Solution,
+                ];
                 vec![Ask::Take(self.choose(&all))]
             }
             800..810 => vec![Ask::NextTool],
@@ -304,7 +311,8 @@ impl Walker {
             845..915 => vec![Ask::Undo],
             915..960 => vec![Ask::Redo],
             960..970 => vec![Ask::DropStroke],
-            970..985 => vec![Ask::Solutions],
+            970..975 => vec![Ask::Solutions],
+            975..990 => self.help(),
             _ => self.way_out(),
         }
     }
@@ -336,6 +344,22 @@ impl Walker {
                 vec![figure, Ask::Sign(self.choose(&Operation::ALL))]
             }
         }
+    }
+
+    /// What helps whoever draws, as far as it is done at once.
+    fn help(&mut self) -> Vec<Ask> {
+        let ways = [
+            Ask::Hover(self.place()),
+            Ask::Give,
+            Ask::Follow,
+            Ask::NextShape,
+            Ask::Mirror,
+            Ask::LetGo,
+            Ask::NextSymmetry,
+            Ask::ClearSolution,
+            Ask::Zoom,
+        ];
+        vec![self.choose(&ways)]
     }
 
     /// Rarely, something leads away from the drawing.
@@ -396,6 +420,7 @@ impl Walker {
             28..35 => Edit::Digit(place, Digit::new(self.below(18) as u8)),
             35 | 36 => Edit::Follow(self.below(2) == 0),
             37 if self.below(10) == 0 => Edit::Clear,
+            37 if self.below(3) == 0 => Edit::ClearClues,
             38 => {
                 let digits: Vec<SolutionDigit> = self.drawing().solution().to_vec();
                 Edit::Fill(digits.into_iter().take(self.below(20)).collect())
