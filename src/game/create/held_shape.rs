@@ -110,9 +110,6 @@ impl OpenDrawing {
             return false;
         }
         self.finish();
-        if !self.has_square(place) {
-            return true;
-        }
         self.cursor = place;
         if let Some(held) = &mut self.held {
             held.is_pressed |= presses;

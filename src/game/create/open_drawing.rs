@@ -264,11 +264,6 @@ impl OpenDrawing {
         }
     }
 
-    /// Whether there is such a square: what is pressed may have been taken off the board since the last frame.
-    pub(super) fn has_square(&self, place: Place) -> bool {
-        self.drawing().size().cell(place).is_some()
-    }
-
     /// Turns the shape in hand, or means the other of the two runs through the cursor.
     pub fn turn(&mut self) {
         if self.turn_shape() {

@@ -113,7 +113,7 @@ impl OpenDrawing {
 
     /// Draws on with the pointer.
     pub fn draw_to(&mut self, place: Place) {
-        if !self.has_square(place) || self.hold_over(place, false) {
+        if self.hold_over(place, false) {
             return;
         }
         if let Some(stroke) = &mut self.stroke
