@@ -29,7 +29,7 @@ pub(super) struct ConvertCommand {
     input: Input,
     #[command(flatten)]
     values: ValuesArgs,
-    #[arg(long, value_name = "FORMAT", value_parser = input::puzzle_format, help = format!("The format to write: {}", formats()))]
+    #[arg(long, value_name = "FORMAT", value_parser = input::written_format, help = format!("The format to write: {}", formats()))]
     to: Format,
     #[command(flatten)]
     output: OutputArgs,

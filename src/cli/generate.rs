@@ -16,8 +16,8 @@ use super::{CommandStatus, Console, input, interrupt, output::OutputArgs, thread
 use crate::{
     format::{Format, Unfit, WriteError},
     generator::{
-        CageShape, CageWish, Config, Generator, GeneratorRefusal, Pattern, PuzzleWish, Report,
-        Symmetry, Weights, nth_seed, seed_of_words,
+        CageShape, CageWish, Config, Generator, GeneratorRefusal, LONGEST_SIDE, Pattern,
+        PuzzleWish, Report, Symmetry, Weights, nth_seed, seed_of_words,
     },
     puzzle::{Boxes, Kind, Level, Operation, Puzzle, Size},
 };
@@ -76,7 +76,7 @@ pub(super) struct GenerateCommand {
     ))]
     count: u32,
     /// The format to write
-    #[arg(long, visible_alias = "to", default_value_t = Format::Ron, value_parser = input::puzzle_format)]
+    #[arg(long, visible_alias = "to", default_value_t = Format::Ron, value_parser = input::written_format)]
     format: Format,
     #[command(flatten)]
     output: OutputArgs,
@@ -293,11 +293,12 @@ fn any_seed() -> u64 {
 
 pub(super) fn size(text: &str) -> Result<Size, String> {
     let (rows, columns) = text.split_once(['x', '×']).unwrap_or((text, text));
-    let number = |text: &str| text.parse().ok();
+    let number = |text: &str| text.parse::<usize>().ok();
     let size = number(rows).zip(number(columns));
-    size.and_then(|(rows, columns)| Size::new(rows, columns))
+    size.filter(|&(rows, columns)| rows.max(columns) <= LONGEST_SIDE)
+        .and_then(|(rows, columns)| Size::new(rows, columns))
         .ok_or_else(|| {
-            "write one number or rows x columns, as in 8x12, each from 1 to 30".to_owned()
+            format!("write one number or rows x columns, as in 8x12, each from 1 to {LONGEST_SIDE}")
         })
 }
 

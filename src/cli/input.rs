@@ -27,7 +27,7 @@ pub(super) struct Input {
     #[arg(long)]
     pub(super) kind: Option<Kind>,
     /// The format of the files, instead of what their content suggests
-    #[arg(long, value_name = "FORMAT", value_parser = puzzle_format)]
+    #[arg(long, value_name = "FORMAT", value_parser = read_format)]
     pub(super) from: Option<Format>,
     /// Only these puzzles of each file, as in 7 or 3,7-9 or 12-
     #[arg(long, value_name = "LIST")]
@@ -156,13 +156,18 @@ fn to_text(bytes: Vec<u8>) -> Result<String, ReadError> {
     })
 }
 
-/// A format that holds puzzles, by its name.
-pub(super) fn puzzle_format(text: &str) -> Result<Format, String> {
-    let formats = || {
-        Format::ALL
-            .into_iter()
-            .filter(|format| !format.kinds().is_empty())
-    };
+/// A format from which puzzles are read, by its name.
+fn read_format(text: &str) -> Result<Format, String> {
+    format_among(text, |format| !format.kinds_read().is_empty())
+}
+
+/// A format in which puzzles are written, by its name.
+pub(super) fn written_format(text: &str) -> Result<Format, String> {
+    format_among(text, |format| !format.kinds().is_empty())
+}
+
+fn format_among(text: &str, is_one: impl Fn(&Format) -> bool) -> Result<Format, String> {
+    let formats = || Format::ALL.into_iter().filter(&is_one);
     let found = formats().find(|format| format.name().eq_ignore_ascii_case(text));
     found.ok_or_else(|| {
         let names: Vec<&str> = formats().map(Format::name).collect();

@@ -2,15 +2,13 @@
 
 use super::{
     clash::{Clash, ClashSearch},
+    counting::SolutionCounter,
     drawing::Drawing,
     fitting::solves,
 };
 use crate::{
     puzzle::Puzzle,
-    solver::{
-        Answer, Count, Engine, EngineLimits, EngineProgress, Grade, Grader, Inquiry, Solution,
-        Ungradable,
-    },
+    solver::{Answer, Count, Engine, EngineLimits, Grade, Grader, Inquiry, Solution, Ungradable},
 };
 
 /// The most nodes that the question for one solution may take.
@@ -48,7 +46,7 @@ enum CheckStage {
     Asking(Box<Inquiry>),
     Clashing(Box<ClashSearch>),
     Grading(Box<Grader>),
-    Counting(Box<Engine<'static>>, u64),
+    Counting(SolutionCounter),
     Done(Box<CheckFinding>),
 }
 
@@ -184,19 +182,9 @@ impl Check {
                     self.end_with_one(Some(grade));
                 }
             }
-            CheckStage::Counting(engine, count) => {
-                let progress = engine.advance(budget.into());
-                if progress != EngineProgress::Working {
-                    let found = *count + u64::from(progress != EngineProgress::Finished);
-                    *count = found;
-                    let count = match progress {
-                        EngineProgress::Finished => Some(Count::Exactly(found)),
-                        EngineProgress::OutOfBudget => Some(Count::Unknown(found - 1)),
-                        _ => (found >= self.count_to).then_some(Count::AtLeast(found)),
-                    };
-                    if let Some(count) = count {
-                        self.end_with_several(count);
-                    }
+            CheckStage::Counting(counter) => {
+                if let Some(count) = counter.advance(budget) {
+                    self.end_with_several(count);
                 }
             }
             CheckStage::Done(_) => {}
@@ -234,12 +222,7 @@ impl Check {
         self.standing = Some(DrawingStanding::Open);
         match &self.puzzle {
             Some(puzzle) if self.count_to > 2 => {
-                let limits = EngineLimits {
-                    nodes: Some(MOST_NODES),
-                    stop: None,
-                };
-                let engine = Engine::new(puzzle).with_limits(limits);
-                self.stage = CheckStage::Counting(Box::new(engine), 0);
+                self.stage = CheckStage::Counting(SolutionCounter::of(puzzle, self.count_to));
             }
             _ => self.end_with_several(Count::AtLeast(2)),
         }

@@ -73,6 +73,19 @@ pub enum CompletionRefusal {
     /// No solution fits what is drawn.
     #[error("Nothing that could be added gives this a solution.")]
     NoSolution,
+    /// Nothing that was tried came to one solution.
+    #[error("No rest was found with which this has one solution.")]
+    NotFound,
+}
+
+impl CompletionRefusal {
+    /// The first fault that no rest mends.
+    pub fn fault(&self) -> Option<&Fault> {
+        match self {
+            Self::Faults(faults) => faults.iter().find(|fault| !is_only_missing(fault)),
+            Self::NoSolution | Self::NotFound => None,
+        }
+    }
 }
 
 impl Completion {
@@ -149,7 +162,10 @@ impl Completion {
             CompletionStage::Filling(mut fill) => match fill.advance(slice.min(2_000)) {
                 FillProgress::Working => CompletionStage::Filling(fill),
                 FillProgress::Done(digits) => self.cut(&digits),
-                FillProgress::Failed => CompletionStage::Done(Err(CompletionRefusal::NoSolution)),
+                FillProgress::NoSolution => {
+                    CompletionStage::Done(Err(CompletionRefusal::NoSolution))
+                }
+                FillProgress::TooLong => CompletionStage::Done(Err(CompletionRefusal::NotFound)),
             },
             CompletionStage::Summing(mut finder) => match finder.advance(slice.min(2_000)) {
                 GeneratorProgress::Working(_) => CompletionStage::Summing(finder),
@@ -247,7 +263,7 @@ impl Completion {
                 CompletionStage::Mending(Box::new(completed), search)
             }
             _ if self.cuts > 2 * MOST_CUTS => {
-                CompletionStage::Done(Err(CompletionRefusal::NoSolution))
+                CompletionStage::Done(Err(CompletionRefusal::NotFound))
             }
             _ => self.begin(),
         }
@@ -267,7 +283,7 @@ impl Completion {
                 completed.draft.givens.push(entry);
                 prove(completed)
             }
-            None => CompletionStage::Done(Err(CompletionRefusal::NoSolution)),
+            None => CompletionStage::Done(Err(CompletionRefusal::NotFound)),
         }
     }
 

@@ -139,6 +139,23 @@ impl Drawing {
         self.solution.dedup_by_key(|digit| digit.place);
     }
 
+    /// Takes over what the drawing before has and the kind has no use for, and the order of its cages.
+    pub(super) fn follow_on(&mut self, other: &Self) {
+        if self.kind().has_drawn_cages() {
+            let old = |cage: &DrawnCage| cage.cells.first().and_then(|&cell| other.cage_at(cell));
+            self.cages
+                .sort_by_key(|cage| old(cage).unwrap_or(usize::MAX));
+        } else {
+            self.cages.clone_from(&other.cages);
+        }
+        if !self.kind().has_runs() {
+            self.blocks.clone_from(&other.blocks);
+        }
+        // Of two sums in one place the first is kept.
+        self.sums.extend(other.sums.iter().cloned());
+        self.tidy();
+    }
+
     /// The kind of puzzle.
     pub const fn kind(&self) -> Kind {
         self.frame.kind
@@ -200,6 +217,12 @@ impl Drawing {
             .solution
             .binary_search_by_key(&place, |digit| digit.place);
         found.ok().map(|index| self.solution[index].digit)
+    }
+
+    /// The digit of the solution somewhere, if there can be such a digit there.
+    pub fn solved(&self, place: Place) -> Option<Digit> {
+        let is_block = self.kind().has_runs() && self.blocks.contains(&place);
+        self.digit(place).filter(|_| !is_block)
     }
 
     /// The number of the first cage with a cell.

@@ -44,6 +44,8 @@ pub enum Edit {
         /// Its clue as it is typed.
         clue: String,
     },
+    /// Puts a cage down; the cages beneath lose its cells.
+    Stamp(Vec<Place>),
     /// Removes the cage with this cell.
     RemoveCage(Place),
     /// Makes the cage with the second cell part of the cage with the first.
@@ -52,6 +54,8 @@ pub enum Edit {
     Clue(Place, String),
     /// Makes a square a block, or a block a cell.
     Block(Place),
+    /// Lays all blocks out anew; the sums of the runs that were there go with them.
+    Blocks(Vec<Place>),
     /// Writes the sum of the run in this direction through a cell.
     Sum(Place, LineDirection, String),
     /// Writes a given, or removes it.
@@ -62,6 +66,8 @@ pub enum Edit {
     Fill(Vec<SolutionDigit>),
     /// Says whether targets and sums follow the solution.
     Follow(bool),
+    /// Removes all clues and sums; from now on nothing follows.
+    ClearClues,
     /// Removes everything but kind, size, boxes and names.
     Clear,
     /// Puts another drawing in the place of this one.
@@ -114,6 +120,7 @@ impl Drawing {
             Edit::Note(text) => info.note = text.chars().take(LONGEST_NOTE).collect(),
             Edit::Stroke(path) => self.stroke(path),
             Edit::Cage { cells, clue } => self.add_cage(cells, clue)?,
+            Edit::Stamp(cells) => self.stamp(cells)?,
             &Edit::RemoveCage(place) => {
                 let cage = self.cage_of(place)?;
                 self.cages.remove(cage);
@@ -128,6 +135,12 @@ impl Drawing {
                 self.allow_blocks()?;
                 let is_block = self.blocks.binary_search(&place).is_ok();
                 self.set_blocks(&[place], !is_block);
+            }
+            Edit::Blocks(places) => {
+                self.allow_blocks()?;
+                places.iter().try_for_each(|&place| self.on_grid(place))?;
+                self.blocks.clone_from(places);
+                self.sums.clear();
             }
             Edit::Sum(place, direction, text) => self.write_sum(*place, *direction, text)?,
             &Edit::Given(place, digit) => {
@@ -144,6 +157,11 @@ impl Drawing {
             }
             Edit::Fill(digits) => self.solution.clone_from(digits),
             &Edit::Follow(follows) => self.frame.follows = follows,
+            Edit::ClearClues => {
+                self.frame.follows = false;
+                self.cages.iter_mut().for_each(|cage| cage.clue.clear());
+                self.sums.clear();
+            }
             Edit::Clear => {
                 let frame = self.frame.clone();
                 *self = Self::new(frame.kind, frame.size);
@@ -197,15 +215,26 @@ impl Drawing {
     }
 
     fn add_cage(&mut self, cells: &[Place], clue: &str) -> Result<(), EditFault> {
+        self.allow_cage(cells)?;
+        self.cages.push(DrawnCage {
+            cells: cells.to_vec(),
+            clue: plain(clue, LONGEST_CLUE),
+        });
+        Ok(())
+    }
+
+    fn stamp(&mut self, cells: &[Place]) -> Result<(), EditFault> {
+        self.allow_cage(cells)?;
+        self.draw_on_both_sides(cells, stroke::stamp);
+        Ok(())
+    }
+
+    fn allow_cage(&self, cells: &[Place]) -> Result<(), EditFault> {
         self.allow_cages()?;
         cells.iter().try_for_each(|&place| self.on_grid(place))?;
         if cells.is_empty() {
             return Err(EditFault::NoCells);
         }
-        self.cages.push(DrawnCage {
-            cells: cells.to_vec(),
-            clue: plain(clue, LONGEST_CLUE),
-        });
         Ok(())
     }
 
@@ -229,16 +258,26 @@ impl Drawing {
             let is_block = self.blocks.binary_search(&first).is_ok();
             self.set_blocks(&path, !is_block);
         } else if self.kind().has_drawn_cages() {
-            stroke::draw(&mut self.cages, size, &path);
-            let image: Vec<Place> = path.iter().map(|&place| self.image(place)).collect();
-            if image.iter().all(|place| !path.contains(place)) {
-                stroke::draw(&mut self.cages, size, &image);
-            }
+            self.draw_on_both_sides(&path, stroke::draw);
+        }
+    }
+
+    /// Draws cages here, and on the other side where that is not here as well.
+    fn draw_on_both_sides(
+        &mut self,
+        path: &[Place],
+        draw: impl Fn(&mut Vec<DrawnCage>, Size, &[Place]),
+    ) {
+        let size = self.size();
+        draw(&mut self.cages, size, path);
+        let image: Vec<Place> = path.iter().map(|&place| self.image(place)).collect();
+        if image.iter().all(|place| !path.contains(place)) {
+            draw(&mut self.cages, size, &image);
         }
     }
 
     /// The place on the other side; the place itself if there is none.
-    fn image(&self, place: Place) -> Place {
+    pub fn image(&self, place: Place) -> Place {
         let size = self.size();
         let image = size
             .cell(place)

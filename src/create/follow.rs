@@ -40,6 +40,24 @@ pub(super) fn follow(drawing: &mut Drawing) {
     drawing.tidy();
 }
 
+/// Takes back every target and sum that followed the solution; operations stay.
+pub(super) fn forget_targets(drawing: &mut Drawing) {
+    let kind = drawing.kind();
+    for cage in &mut drawing.cages {
+        let Ok(clue) = Clue::parse(&cage.clue, kind, cage.cells.len()) else {
+            continue;
+        };
+        let is_unsigned = kind.has_sums_alone() || clue.operation == Operation::Equal;
+        let sign = if is_unsigned {
+            ""
+        } else {
+            clue.operation.symbol()
+        };
+        sign.clone_into(&mut cage.clue);
+    }
+    drawing.sums.clear();
+}
+
 /// The digits of the solution in some cells, if all are known and possible.
 fn digits(drawing: &Drawing, cells: &[Place]) -> Option<Vec<Digit>> {
     let highest = drawing.kind().highest(drawing.size());

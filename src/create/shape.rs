@@ -6,17 +6,29 @@ use crate::{
     puzzle::{Place, Size},
 };
 
-/// The cells that a shape covers with its top left corner at a place, unless some lie off the grid.
-pub fn stamped(shape: &CageShape, corner: Place, size: Size) -> Option<Vec<Place>> {
+/// The cells that a shape covers with its first square at a place, or as near to that as the grid has room for it.
+pub fn stamped(shape: &CageShape, place: Place, size: Size) -> Option<Vec<Place>> {
     let squares = shape.squares().iter();
-    let places = squares.map(|&(down, right)| {
-        let place = Place::new(
-            corner.row + i32::from(down),
-            corner.column + i32::from(right),
-        );
-        size.cell(place).map(|_| place)
-    });
-    places.collect()
+    let squares = squares.map(|&(down, right)| (i32::from(down), i32::from(right)));
+    let squares: Vec<(i32, i32)> = squares.collect();
+    let first = squares.first()?;
+    let lowest = squares.iter().map(|square| square.0).max()?;
+    let rightmost = squares.iter().map(|square| square.1).max()?;
+    let [last_row, last_column] = [
+        size.rows() as i32 - 1 - lowest,
+        size.columns() as i32 - 1 - rightmost,
+    ];
+    if last_row < 0 || last_column < 0 {
+        return None;
+    }
+    let row = (place.row - first.0).clamp(0, last_row);
+    let column = (place.column - first.1).clamp(0, last_column);
+    let places = squares.into_iter();
+    Some(
+        places
+            .map(|(down, right)| Place::new(row + down, column + right))
+            .collect(),
+    )
 }
 
 /// The shape of a cage, with which a generator can cut cages, unless it is in pieces or too large.

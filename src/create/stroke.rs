@@ -42,6 +42,15 @@ pub(super) fn draw(cages: &mut Vec<DrawnCage>, size: Size, path: &[Place]) {
     cells.dedup();
 }
 
+/// Makes cells a cage of their own; one that has just these cells keeps its clue.
+pub(super) fn stamp(cages: &mut Vec<DrawnCage>, size: Size, cells: &[Place]) {
+    let new = new_cage(cells.to_vec());
+    if cages.iter().all(|cage| cage.cells != new.cells) {
+        take(cages, size, cells, None);
+        cages.push(new);
+    }
+}
+
 fn new_cage(mut cells: Vec<Place>) -> DrawnCage {
     cells.sort_unstable();
     cells.dedup();

@@ -115,6 +115,14 @@ impl<'a> TextCursor<'a> {
         }
     }
 
+    /// The same place, with everything up to the end of the text left to read.
+    pub(crate) fn to_end_of_text(&self) -> TextCursor<'a> {
+        TextCursor {
+            end: self.text.len(),
+            ..self.clone()
+        }
+    }
+
     /// Passes over white space.
     pub(crate) fn skip_space(&mut self) {
         self.take_while(char::is_whitespace);

@@ -13,7 +13,8 @@ pub(super) struct TextOpening<'a> {
 }
 
 impl<'a> TextOpening<'a> {
-    fn of(text: &'a str) -> Self {
+    /// The opening of a text.
+    pub(super) fn of(text: &'a str) -> Self {
         let mut lines = TextLines::new(text).map(|line| line.rest().trim());
         Self {
             text,

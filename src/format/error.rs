@@ -58,6 +58,10 @@ pub enum Unfit {
     Target(u64, Place),
     /// A given digit, here.
     Given(Place),
+    /// This digit in all the cells that it has, as givens.
+    NineGivens(u32),
+    /// A last row or column of blocks alone.
+    BareEdge,
     /// A cell outside all cages, here.
     Uncaged(Place),
     /// A cage of one cell, here.
@@ -81,6 +85,8 @@ impl fmt::Display for Unfit {
             }
             Self::Target(target, place) => write!(f, "the target {target} of the cage at {place}"),
             Self::Given(place) => write!(f, "the given at {place}"),
+            Self::NineGivens(digit) => write!(f, "nine givens {digit}"),
+            Self::BareEdge => f.write_str("a last row or column of blocks alone"),
             Self::Uncaged(place) => write!(f, "the cell outside all cages at {place}"),
             Self::SingleCell(place) => write!(f, "the cage of one cell at {place}"),
             Self::Cages(count) => write!(f, "{count} cages of more than one cell"),

@@ -19,7 +19,7 @@ pub(super) struct FormatFacts {
 
 /// How a format holds puzzles.
 pub(super) struct PuzzleText {
-    /// The kinds of puzzle that can be written.
+    /// The kinds of puzzle that it holds.
     pub(super) kinds: &'static [Kind],
     /// How many puzzles there can be, and how they follow each other.
     pub(super) layout: TextLayout,
@@ -27,8 +27,8 @@ pub(super) struct PuzzleText {
     pub(super) leaves_kind_open: bool,
     /// Reads all puzzles of a text.
     pub(super) read: fn(&str) -> Result<Vec<Draft>, ReadError>,
-    /// Writes one puzzle.
-    pub(super) write: fn(&Draft) -> Result<String, WriteError>,
+    /// Writes one puzzle; without it, the format is only read.
+    pub(super) write: Option<fn(&Draft) -> Result<String, WriteError>>,
 }
 
 /// How the puzzles of a text follow each other.

@@ -5,17 +5,20 @@ use crate::puzzle::{
     Boxes, Draft, DraftCage, Entry, Grid, Kind, Operation, Place, Puzzle, RegionKind, Size,
 };
 
+/// The shapes that the boxes of a square grid can have, the usual one first.
+pub(super) fn shapes(size: Size) -> impl Iterator<Item = Boxes> {
+    let side = size.rows() as u8;
+    let rows = (2..side).filter(move |rows| side.is_multiple_of(*rows));
+    let all = rows.map(move |rows| Boxes {
+        rows,
+        columns: side / rows,
+    });
+    Boxes::for_size(size.rows()).into_iter().chain(all)
+}
+
 /// The boxes that divide a grid into these regions, each cell with the name of its own; the usual way round first.
 pub(super) fn boxes_of<T: PartialEq>(regions: &Grid<T>) -> Option<Boxes> {
     let size = regions.size();
-    let usual = Boxes::for_size(size.rows())?;
-    let side = size.rows() as u8;
-    let shapes = (2..side)
-        .filter(|rows| side.is_multiple_of(*rows))
-        .map(|rows| Boxes {
-            rows,
-            columns: side / rows,
-        });
     let divides = |boxes: &Boxes| {
         let number = |place: Place| box_number(place, *boxes, size);
         let firsts: Vec<_> = (0..size.rows())
@@ -37,7 +40,7 @@ pub(super) fn boxes_of<T: PartialEq>(regions: &Grid<T>) -> Option<Boxes> {
                     .all(|&other| regions[first] != regions[other])
             })
     };
-    [usual].into_iter().chain(shapes).find(divides)
+    shapes(size).find(divides)
 }
 
 /// Which box a place is in, counted from zero row by row.
@@ -48,6 +51,27 @@ pub(super) fn box_number(place: Place, boxes: Boxes, size: Size) -> usize {
     );
     let (row, column) = (place.row.max(0) as usize, place.column.max(0) as usize);
     row / rows * (size.columns() / columns).max(1) + column / columns
+}
+
+/// The cells of each box, sorted.
+pub(super) fn cells_of_boxes(boxes: Boxes, size: Size) -> Vec<Vec<Place>> {
+    let mut cells = vec![Vec::new(); size.rows()];
+    for place in size.cells().map(|cell| size.place(cell)) {
+        if let Some(cells) = cells.get_mut(box_number(place, boxes, size)) {
+            cells.push(place);
+        }
+    }
+    cells
+}
+
+/// Whether all cells are in one row or one column.
+pub(super) fn in_line(cells: &[Place]) -> bool {
+    let is_same = |number: fn(&Place) -> i32| {
+        let mut numbers = cells.iter().map(number);
+        let first = numbers.next();
+        numbers.all(|number| Some(number) == first)
+    };
+    is_same(|cell| cell.row) || is_same(|cell| cell.column)
 }
 
 /// The shape of the boxes of a draft: its own, or the usual one.

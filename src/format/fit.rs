@@ -6,9 +6,8 @@ use crate::puzzle::{Boxes, Draft, DraftCage, Operation, Place, Puzzle, Size};
 /// Reads the side of a square grid.
 pub(super) fn read_side(cursor: &mut TextCursor<'_>) -> Result<Size, ReadError> {
     cursor.skip_space();
-    cursor.read("a size from 1 to 30", |cursor| {
-        Size::square(cursor.digits()?)
-    })
+    let expected = format!("a size from 1 to {}", Size::LIMIT);
+    cursor.read(&expected, |cursor| Size::square(cursor.digits()?))
 }
 
 /// Reads what stands between the parameters of a game ID and its puzzle.

@@ -35,7 +35,7 @@ pub(super) const FACTS: FormatFacts = FormatFacts {
         layout: TextLayout::One,
         leaves_kind_open: false,
         read: |text| Ok(vec![read(&JsonText::plain(text))?]),
-        write: |draft| Ok(format!("{:#}\n", to_json(Format::FPuzzles, draft)?)),
+        write: Some(|draft| Ok(format!("{:#}\n", to_json(Format::FPuzzles, draft)?))),
     }),
 };
 
@@ -54,7 +54,7 @@ pub(super) const LINK_FACTS: FormatFacts = FormatFacts {
         layout: TextLayout::Lines,
         leaves_kind_open: false,
         read: |text| each_line(text, read_link),
-        write: write_link,
+        write: Some(write_link),
     }),
 };
 

@@ -34,7 +34,7 @@ pub(super) const FACTS: FormatFacts = FormatFacts {
         layout: TextLayout::One,
         leaves_kind_open: false,
         read: |text| Ok(vec![read(text)?]),
-        write,
+        write: Some(write),
     }),
 };
 
@@ -78,6 +78,7 @@ fn read(text: &str) -> Result<Draft, ReadError> {
     // The format may be wrapped as a call, for programs that run it.
     let bare = text
         .trim()
+        .trim_end_matches(';')
         .strip_prefix("ipuz(")
         .and_then(|inside| inside.strip_suffix(')'));
     let json = JsonText::plain_within(text, bare.unwrap_or(text));

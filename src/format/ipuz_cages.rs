@@ -1,7 +1,7 @@
 //! The cages of ipuz, whose cells may be counted in more than one way.
 
 use super::{ReadError, json::JsonValue};
-use crate::puzzle::{Digit, Draft, DraftCage, Grid, Kind, Operation, Place};
+use crate::puzzle::{Digit, Draft, DraftCage, Grid, Kind, Operation, Place, Size};
 
 /// A cage as it is written, its operation perhaps left out.
 pub(super) struct IpuzCage {
@@ -55,7 +55,8 @@ fn read_cage(cage: &JsonValue<'_>) -> Result<IpuzCage, ReadError> {
             }
             "rect" => {
                 let [left, top, right, bottom] = read_numbers(&member)?;
-                if right - left >= 30 || bottom - top >= 30 {
+                let is_long = |length: i32| length >= Size::LIMIT as i32;
+                if is_long(right - left) || is_long(bottom - top) {
                     return Err(member.error("a rectangle on the grid"));
                 }
                 cells.extend(

@@ -9,6 +9,7 @@ use serde::{
 use serde_json::value::RawValue;
 
 use super::{ReadError, TextCursor};
+use crate::puzzle::Place;
 
 /// The most items or members that one list or object may have: more than any grid has cells.
 const MOST: usize = 1024;
@@ -150,6 +151,14 @@ impl<'a> JsonValue<'a> {
         Ok(members.into_iter().map(member).collect())
     }
 
+    /// The member of an object that has this name.
+    pub(super) fn member(&self, wanted: &str) -> Result<Self, ReadError> {
+        let found = self.members()?.into_iter().find(|(name, _)| name == wanted);
+        found
+            .map(|(_, value)| value)
+            .ok_or_else(|| self.error(format!("the member `{wanted}`")))
+    }
+
     /// The items of a list.
     pub(super) fn items(&self) -> Result<Vec<Self>, ReadError> {
         let Items(items) = self.parse("a list `[…]` of at most 1024 items")?;
@@ -192,6 +201,16 @@ impl<'a> JsonValue<'a> {
         let is_plain = !words.is_empty() && words.chars().all(|c| c.is_ascii_digit());
         let number = words.parse().ok().filter(|_| is_plain);
         number.ok_or_else(|| self.error(expected))
+    }
+
+    /// A cell as its row and column, counted from zero.
+    pub(super) fn place(&self) -> Result<Place, ReadError> {
+        let expected = "a cell as `[row, column]`, from zero";
+        let Ok([row, column]) = <[Self; 2]>::try_from(self.items()?) else {
+            return Err(self.error(expected));
+        };
+        let number = |value: &Self| value.number::<u16>(expected).map(i32::from);
+        Ok(Place::new(number(&row)?, number(&column)?))
     }
 
     fn parse<T: Deserialize<'a>>(&self, expected: &str) -> Result<T, ReadError> {

@@ -35,7 +35,7 @@ pub(super) const FACTS: FormatFacts = FormatFacts {
         layout: TextLayout::Lines,
         leaves_kind_open: false,
         read,
-        write,
+        write: Some(write),
     }),
 };
 

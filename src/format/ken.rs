@@ -1,8 +1,9 @@
 //! `.ken` letter grids: a KenKen drawn with a letter for each cage.
 //!
 //! The reader accepts as many lines as the grid has rows, each with a letter `a` to `z` or `A` to `Z` for every cell;
-//! the same letter is the same cage, and a digit is a cage of one cell. A line such as `a: 3+` follows for each letter,
-//! with the operations `+ - * /`, or none for a cage of one cell.
+//! the same letter is the same cage, a digit is a cage of one cell, and spaces mean nothing. A line such as `a: 3+` follows for each letter,
+//! with the operations `+ - * /`, or none for a cage of one cell. Where a line with the size comes first, the clues may
+//! stand without letters, in the order of the letters.
 //!
 //! The writer gives out letters in the order of the cages' first cells, leaves a blank line after the grid, and lists
 //! the clues in the same order. Other operations, givens and more than 52 letters do not fit.
@@ -11,6 +12,7 @@ use std::{collections::BTreeMap, fmt::Write};
 
 use super::{
     Format, ReadError, TextCursor, Unfit, WriteError,
+    detect::TextOpening,
     facts::{FormatFacts, PuzzleText, TextLayout},
     fit,
     lines::TextLines,
@@ -23,30 +25,36 @@ pub(super) const FACTS: FormatFacts = FormatFacts {
     title: "a .ken file",
     extension: "ken",
     looks_like: |opening| {
-        let has_clues = opening.text.contains(": ");
-        is_letters(opening.first) && (has_clues || is_square(opening.text))
+        let row = spaceless(opening.first);
+        is_letters(&row) && opening.text.lines().any(is_clue)
+            || is_letters(opening.first) && is_square(opening.text)
+            || is_headed(opening)
     },
     puzzles: Some(PuzzleText {
         kinds: &[Kind::KenKen],
         layout: TextLayout::One,
         leaves_kind_open: false,
         read: |text| Ok(vec![read(text)?]),
-        write,
+        write: Some(write),
     }),
 };
 
 /// Reads one puzzle.
 fn read(text: &str) -> Result<Draft, ReadError> {
     let mut lines = TextLines::new(text);
+    let is_headed = is_headed(&TextOpening::of(text));
+    if is_headed {
+        lines.next();
+    }
     let first = lines.clone().expect("a row of letters")?;
-    let size = Size::square(first.rest().trim().chars().count())
+    let size = Size::square(spaceless(first.rest()).chars().count())
         .ok_or_else(|| first.error(format!("at most {} letters", Size::LIMIT)))?;
     let mut drawing = LetterGrid::default();
     for row in 0..size.rows() {
         let line = lines.expect(&format!("{} rows of letters or digits", size.rows()))?;
         drawing.read_row(line, size, row)?;
     }
-    drawing.read_clues(&mut lines)?;
+    drawing.read_clues(&mut lines, is_headed)?;
     let mut draft = Draft::new(Kind::KenKen, size);
     draft.cages = drawing.into_cages(lines.place())?;
     Ok(draft)
@@ -68,8 +76,8 @@ impl LetterGrid {
         size: Size,
         row: usize,
     ) -> Result<(), ReadError> {
-        line.skip_space();
         for cell in size.row(row) {
+            line.skip_space();
             let place = size.place(cell);
             let is_symbol = |symbol: &char| matches!(symbol, 'a'..='z' | 'A'..='Z' | '1'..='9');
             let symbol = line.read("a letter or a digit", |line| {
@@ -87,9 +95,18 @@ impl LetterGrid {
         line.finish("the end of the row")
     }
 
-    fn read_clues(&mut self, lines: &mut TextLines<'_>) -> Result<(), ReadError> {
+    fn read_clues(&mut self, lines: &mut TextLines<'_>, in_order: bool) -> Result<(), ReadError> {
         for mut line in lines {
             line.skip_space();
+            let mut letters = self.cells.keys();
+            let next = letters.find(|letter| !self.clues.contains_key(letter));
+            if in_order
+                && line.peek().is_some_and(|c| c.is_ascii_digit())
+                && let Some(&letter) = next
+            {
+                self.clues.insert(letter, read_clue(line)?);
+                continue;
+            }
             let is_due =
                 |letter: &char| self.cells.contains_key(letter) && !self.clues.contains_key(letter);
             let expected = "a letter from the grid that has no clue yet";
@@ -177,8 +194,26 @@ fn digit(cage: &DraftCage) -> Option<char> {
     (cage.operation == Operation::Equal).then_some(figure)
 }
 
+fn spaceless(line: &str) -> String {
+    line.split_whitespace().collect()
+}
+
+/// Whether a line is a letter, a colon and a number.
+fn is_clue(line: &str) -> bool {
+    let (letter, clue) = line.split_once(':').unwrap_or_default();
+    let is_number = clue.trim_start().starts_with(|c: char| c.is_ascii_digit());
+    letter.trim().len() == 1 && is_letters(letter.trim()) && is_number
+}
+
 fn is_letters(line: &str) -> bool {
     !line.is_empty() && line.chars().all(|c| c.is_ascii_alphanumeric())
+}
+
+/// Whether the first line is the size, and the second as many letters.
+fn is_headed(opening: &TextOpening<'_>) -> bool {
+    let second = opening.second.unwrap_or_default();
+    let is_row = !second.is_empty() && second.chars().all(|c| c.is_ascii_alphabetic());
+    is_row && opening.first.parse() == Ok(second.len())
 }
 
 /// Whether a text is as many letters wide as it is high, so that it can be a grid without clues.

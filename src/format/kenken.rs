@@ -11,7 +11,7 @@ use std::fmt::Write;
 
 use super::{
     Format, ReadError, TextCursor, WriteError,
-    detect::{TextOpening, is_numbers},
+    detect::{SHORTEST_SUDOKU, TextOpening, is_numbers},
     facts::{FormatFacts, PuzzleText, TextLayout},
     fit,
     lines::TextLines,
@@ -31,7 +31,7 @@ pub(super) const FACTS: FormatFacts = FormatFacts {
         layout: TextLayout::One,
         leaves_kind_open: false,
         read: |text| Ok(vec![read(text)?]),
-        write: |draft| write(Format::Kenken, draft),
+        write: Some(|draft| write(Format::Kenken, draft)),
     }),
 };
 
@@ -46,7 +46,7 @@ pub(super) const GAME_FACTS: FormatFacts = FormatFacts {
         layout: TextLayout::One,
         leaves_kind_open: false,
         read: |text| Ok(vec![read(text)?]),
-        write: |draft| write(Format::KenkenGame, draft),
+        write: Some(|draft| write(Format::KenkenGame, draft)),
     }),
 };
 
@@ -168,7 +168,9 @@ fn write_entry(text: &mut String, Entry { place, digit }: &Entry, mark: &str) {
 
 fn is_likely(opening: &TextOpening<'_>) -> bool {
     let is_cage = |line: &str| line.split_whitespace().count() > 4;
-    is_numbers(opening.first, 2) && opening.second.is_none_or(is_cage)
+    opening.first.len() < SHORTEST_SUDOKU
+        && is_numbers(opening.first, 2)
+        && opening.second.is_none_or(is_cage)
 }
 
 /// Whether a text holds a digit that is not given.

@@ -6,7 +6,7 @@
 //! over. Nothing is written in this format.
 
 use super::{
-    Format, ReadError, TextCursor, Unfit, WriteError, base64,
+    ReadError, TextCursor, base64,
     facts::{FormatFacts, PuzzleText, TextLayout},
     json::JsonText,
     lines::TextLines,
@@ -30,11 +30,11 @@ pub(super) const FACTS: FormatFacts = FormatFacts {
             || is_section(opening.first) && opening.text.lines().any(|line| line.trim() == "V")
     },
     puzzles: Some(PuzzleText {
-        kinds: &[],
+        kinds: &[Kind::KenKen],
         layout: TextLayout::One,
         leaves_kind_open: false,
         read: |text| Ok(vec![read(text)?]),
-        write: |_| Err(WriteError::unfit(Format::KenkenCom, Unfit::AnyPuzzle)),
+        write: None,
     }),
 };
 
@@ -120,7 +120,7 @@ fn read_data(text: &str) -> Result<Draft, ReadError> {
         }
     }
     let end = lines.place();
-    let expected = "from 2 to 30 rows of targets behind `T`";
+    let expected = format!("from 2 to {} rows of targets behind `T`", Size::LIMIT);
     let size = Size::square(tables.targets.len()).filter(|size| size.rows() > 1);
     let size = size.ok_or_else(|| end.error(expected))?;
     let mut cells = JoinedCells::new(size);

@@ -56,7 +56,10 @@ pub(super) fn each_line<'a>(
     read: impl Fn(TextCursor<'a>) -> Result<Draft, ReadError>,
 ) -> Result<Vec<Draft>, ReadError> {
     let drafts = TextLines::new(text)
-        .map(read)
+        .map(|mut line| {
+            line.skip_space();
+            read(line)
+        })
         .collect::<Result<Vec<_>, _>>()?;
     if drafts.is_empty() {
         return Err(TextCursor::new(text).error("a puzzle"));

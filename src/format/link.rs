@@ -35,7 +35,7 @@ impl OpenedLinks<'_> {
 
 /// Takes the puzzles out of the addresses in a text, if it is a list of puzzles, each in its line.
 pub(super) fn open(text: &str) -> OpenedLinks<'_> {
-    let first = TextLines::new(text).next().map(|line| line.rest().trim());
+    let first = TextLines::new(text).next().map(|line| bare(line.rest()));
     // Further lines of anything but a list of puzzles may be addresses for other reasons.
     if !first.is_some_and(|first| is_address(first) || is_in_list(first)) {
         return OpenedLinks {
@@ -46,7 +46,7 @@ pub(super) fn open(text: &str) -> OpenedLinks<'_> {
     let mut opened = String::with_capacity(text.len());
     let mut before = Vec::new();
     for line in text.split_inclusive('\n') {
-        let trimmed = line.trim();
+        let trimmed = bare(line);
         let carried = if is_address(trimmed) {
             carried(trimmed)
         } else {
@@ -83,6 +83,15 @@ pub(super) fn path_on<'a>(line: &'a str, hosts: &[&str]) -> Option<&'a str> {
     let host = host.to_ascii_lowercase();
     let is_one = |name: &&str| host == *name || host.ends_with(&format!(".{name}"));
     hosts.iter().any(is_one).then_some(path)
+}
+
+/// The line without space around it, and without the brackets in which some programs put addresses.
+fn bare(line: &str) -> &str {
+    let line = line.trim();
+    let inside = line
+        .strip_prefix('<')
+        .and_then(|line| line.strip_suffix('>'));
+    inside.filter(|line| is_address(line)).unwrap_or(line)
 }
 
 fn is_address(line: &str) -> bool {
@@ -195,6 +204,7 @@ mod tests {
             "www.example.org/js/keen.html#3:aa_aa_a_,a3m3a8s1",
             "https://example.org/keen?game=keen&id=3%3Aaa_aa_a_,a3m3a8s1",
             "3%3Aaa_aa_a_%2Ca3m3a8s1",
+            " <https://example.org/#puzzle=3:aa_aa_a_,a3m3a8s1> ",
         ] {
             assert_eq!(opened(address), keen, "{address}");
         }

@@ -30,7 +30,7 @@ pub(super) const FACTS: FormatFacts = FormatFacts {
         layout: TextLayout::Lines,
         leaves_kind_open: false,
         read: |text| each_line(text, read_definition),
-        write,
+        write: Some(write),
     }),
 };
 

@@ -10,6 +10,7 @@
 mod base64;
 mod cage_list;
 mod clue_grid;
+mod concise_kakuro;
 mod cursor;
 mod detect;
 mod error;
@@ -17,15 +18,20 @@ mod facts;
 mod family;
 mod fit;
 mod fpuzzles;
+mod gauguin;
+mod gnome;
 mod ipuz;
 mod ipuz_cages;
 mod json;
 mod kakuro_text;
+mod kdl;
 mod keen;
 mod ken;
 mod kenken;
 mod kenken_com;
 mod killer_line;
+mod ksudoku;
+mod ksudoku_write;
 mod lines;
 mod link;
 mod mathdoku;
@@ -46,8 +52,9 @@ mod sudoku_csv;
 mod sudoku_line;
 pub mod values;
 mod walls;
+mod xml;
 
-use std::{fmt, str::FromStr};
+use std::{borrow::Cow, fmt, str::FromStr};
 
 use thiserror::Error;
 
@@ -98,6 +105,10 @@ formats! {
     FPuzzlesLink: fpuzzles::LINK_FACTS,
     /// A puzzle of the Sudoku family or a KenKen in the open format.
     Ipuz: ipuz::FACTS,
+    /// A game of a Sudoku as GNOME Sudoku saves it.
+    GnomeSave: gnome::SAVE_FACTS,
+    /// A game of a KenKen as Gauguin saves it.
+    Gauguin: gauguin::FACTS,
     /// A puzzle of the Sudoku family or a KenKen as SudokuPad keeps it.
     SudokuPad: scl::FACTS,
     /// A Sudoku or Hypersudoku as a short link.
@@ -106,6 +117,8 @@ formats! {
     SudokuPadLink: scl::LINK_FACTS,
     /// A Sudoku as OpenSudoku keeps it.
     OpenSudoku: open_sudoku::FACTS,
+    /// A puzzle of the Sudoku family or a KenKen as KSudoku keeps it.
+    KSudoku: ksudoku::FACTS,
     /// A game of Keen or Solo as the programs keep it.
     Sgt: sgt::FACTS,
     /// A KenKen as kenken.com gives it.
@@ -122,6 +135,12 @@ formats! {
     SoloId: solo::FACTS,
     /// A KenKen as a game ID of Keen.
     KeenId: keen::FACTS,
+    /// A Sudoku as a line that people share from GNOME Sudoku.
+    Gnome: gnome::FACTS,
+    /// A Kakuro in few characters.
+    ConciseKakuro: concise_kakuro::FACTS,
+    /// A Kakuro as a list of its runs.
+    Kdl: kdl::FACTS,
     /// A Kakuro as a person types it.
     KakuroText: kakuro_text::FACTS,
     /// A KenKen with one line for each cell.
@@ -160,6 +179,12 @@ impl Format {
 
     /// The kinds of puzzle that can be written.
     pub fn kinds(self) -> &'static [Kind] {
+        let written = self.puzzles().filter(|puzzles| puzzles.write.is_some());
+        written.map_or(&[], |puzzles| puzzles.kinds)
+    }
+
+    /// The kinds of puzzle that can be read.
+    pub fn kinds_read(self) -> &'static [Kind] {
         self.puzzles().map_or(&[], |puzzles| puzzles.kinds)
     }
 
@@ -183,8 +208,8 @@ impl Format {
 
     /// The format that a text is most likely in; the file's name helps where two formats look alike.
     pub fn detect(text: &str, file_name: Option<&str>) -> Option<Self> {
-        let opened = link::open(without_mark(text));
-        detect::detect(&opened.text, file_name)
+        let text = with_line_feeds(without_mark(text));
+        detect::detect(&link::open(&text).text, file_name)
     }
 
     const fn puzzles(self) -> Option<&'static PuzzleText> {
@@ -235,7 +260,8 @@ pub fn read_as(format: Format, text: &str) -> Result<Vec<Draft>, ReadError> {
         ..TextCursor::new(text).error("a puzzle")
     };
     let read = format.puzzles().ok_or_else(not_a_puzzle)?.read;
-    let opened = link::open(text);
+    let text = with_line_feeds(text);
+    let opened = link::open(&text);
     read(&opened.text).map_err(|error| opened.locate(error))
 }
 
@@ -244,16 +270,22 @@ pub(crate) fn without_mark(text: &str) -> &str {
     text.strip_prefix('\u{feff}').unwrap_or(text)
 }
 
+/// The text with the ends of lines that nearly all programs know; very old ones write another character there.
+fn with_line_feeds(text: &str) -> Cow<'_, str> {
+    if text.contains('\r') && !text.contains('\n') {
+        Cow::Owned(text.replace('\r', "\n"))
+    } else {
+        Cow::Borrowed(text)
+    }
+}
+
 /// Writes one puzzle.
 pub fn write(format: Format, draft: &Draft) -> Result<String, WriteError> {
-    match format.puzzles() {
-        None => Err(WriteError::unfit(format, Unfit::AnyPuzzle)),
-        Some(puzzles) if puzzles.kinds.is_empty() => {
-            Err(WriteError::unfit(format, Unfit::AnyPuzzle))
-        }
-        Some(puzzles) if !puzzles.kinds.contains(&draft.kind) => {
-            Err(WriteError::unfit(format, Unfit::Kind(draft.kind)))
-        }
-        Some(puzzles) => (puzzles.write)(draft),
+    let write = format.puzzles().and_then(|puzzles| puzzles.write);
+    let write = write.ok_or_else(|| WriteError::unfit(format, Unfit::AnyPuzzle))?;
+    if format.kinds().contains(&draft.kind) {
+        write(draft)
+    } else {
+        Err(WriteError::unfit(format, Unfit::Kind(draft.kind)))
     }
 }

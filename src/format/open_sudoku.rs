@@ -7,12 +7,12 @@
 //!
 //! The writer emits one game, with the digits entered so far. Only the usual boxes of nine by nine fit.
 
-use roxmltree::{Document, Node, ParsingOptions};
+use roxmltree::Node;
 
 use super::{
     Format, ReadError, TextCursor, Unfit, WriteError,
     facts::{FormatFacts, PuzzleText, TextLayout},
-    family, fit,
+    family, fit, xml,
 };
 use crate::puzzle::{Draft, Grid, Kind, Size};
 
@@ -27,26 +27,16 @@ pub(super) const FACTS: FormatFacts = FormatFacts {
         layout: TextLayout::One,
         leaves_kind_open: false,
         read,
-        write,
+        write: Some(write),
     }),
 };
 
 const SIDE: usize = 9;
-/// More elements than a text of the greatest length has puzzles.
-const MOST_ELEMENTS: u32 = 1 << 18;
 const DATA: &str = "81 digits, or `version:` and 81 cells like `5|0|1|`";
 
 /// Reads all games of a document.
 fn read(text: &str) -> Result<Vec<Draft>, ReadError> {
-    let options = ParsingOptions {
-        nodes_limit: MOST_ELEMENTS,
-        ..ParsingOptions::default()
-    };
-    let document = Document::parse_with_options(text, options).map_err(|error| {
-        let place = error.pos();
-        TextCursor::at(text, place.row as usize, place.col as usize)
-            .error(format!("well-formed XML ({error})"))
-    })?;
+    let document = xml::parse(text)?;
     let games = document
         .descendants()
         .filter(|node| node.has_tag_name("game"));
@@ -60,16 +50,15 @@ fn read(text: &str) -> Result<Vec<Draft>, ReadError> {
 }
 
 fn read_game(text: &str, game: Node<'_, '_>) -> Result<Draft, ReadError> {
-    let place = |at: usize| TextCursor::within(text, text.get(at..).unwrap_or_default());
     let data = game
         .attribute_node("data")
-        .ok_or_else(|| place(game.range().start).error("a `game` with `data`"))?;
+        .ok_or_else(|| xml::start(text, game).error("a `game` with `data`"))?;
     let size = Size::nearest_square(SIDE);
     let mut draft = Draft::new(Kind::Sudoku, size);
     draft.info.title = told(game, "name");
     draft.info.author = told(game, "author");
-    let cells =
-        read_cells(data.value()).ok_or_else(|| place(data.range_value().start).error(DATA))?;
+    let cells = read_cells(data.value())
+        .ok_or_else(|| xml::place(text, data.range_value().start).error(DATA))?;
     for (cell, (digit, is_given)) in size.cells().zip(cells) {
         if digit > 0 {
             family::push_digit(&mut draft, size.place(cell), digit, is_given);
@@ -124,6 +113,7 @@ fn read_cells(data: &str) -> Option<Vec<(u32, bool)>> {
             .collect::<Option<Vec<_>>>()?
     } else {
         data.chars()
+            .filter(|symbol| !symbol.is_whitespace())
             .map(|symbol| Some((symbol.to_digit(10)?, true)))
             .collect::<Option<Vec<_>>>()?
     };
@@ -165,29 +155,13 @@ fn write(draft: &Draft) -> Result<String, WriteError> {
     let info = puzzle.info();
     let told: String = [("name", &info.title), ("author", &info.author)]
         .into_iter()
-        .map(|(name, words)| (name, escape(&one_line(words))))
+        .map(|(name, words)| (name, xml::escape(&one_line(words))))
         .filter(|(_, words)| !words.is_empty())
         .flat_map(|(name, words)| ["  <", name, ">", &words, "</", name, ">\n"].map(str::to_owned))
         .collect();
     Ok(format!(
         "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<opensudoku>\n{told}  <game data=\"{data}\"/>\n</opensudoku>\n"
     ))
-}
-
-/// A text as it stands in XML, without characters that cannot.
-fn escape(text: &str) -> String {
-    let mut escaped = String::with_capacity(text.len());
-    for c in text.chars() {
-        match c {
-            '&' => escaped.push_str("&amp;"),
-            '<' => escaped.push_str("&lt;"),
-            '>' => escaped.push_str("&gt;"),
-            '\u{fffe}' | '\u{ffff}' => {}
-            c if c.is_control() => escaped.push(' '),
-            c => escaped.push(c),
-        }
-    }
-    escaped
 }
 
 #[cfg(test)]
@@ -218,6 +192,8 @@ mod tests {
             (plain[0].givens.len(), plain[0].info.title.as_str()),
             (30, "Easy")
         );
+        let rows: String = GIVENS.chars().flat_map(|c| [c, '\n']).collect();
+        assert_eq!(read(&document(&rows)).unwrap(), plain);
         for (version, cells) in [(1, cells), (4, doubled), (2, empty)] {
             let read = read(&document(&format!("version: {version}&#10;{cells}"))).unwrap();
             assert_eq!(read, plain, "{version}");

@@ -1,6 +1,7 @@
 //! puzz.link addresses: a Kakuro in one line.
 //!
-//! The reader accepts one address per line, or just its end: `kakuro/columns/rows/squares`. Row by row, `k` to `z` are 1 to 16 cells, `.` is a block, and two
+//! The reader accepts one address per line, or just its end: `kakuro/columns/rows/squares`, also with `kakuro_edit` or
+//! `kakuro_play` and with letters for options before the columns. Row by row, `k` to `z` are 1 to 16 cells, `.` is a block, and two
 //! characters are a block's sums, down then across; then follow the sums above those columns and before those rows that
 //! begin with a cell. A sum is `0` to `9`, `a` to `j` for 10 to 19 or `A` to `Z` for 20 to 45; `0` and `-` are none.
 //!
@@ -20,17 +21,19 @@ pub(super) const FACTS: FormatFacts = FormatFacts {
     name: "puzz-link",
     title: "a puzz.link address",
     extension: "url",
-    looks_like: |opening| opening.first.contains(NAME),
+    looks_like: |opening| name_in(opening.first).is_some(),
     puzzles: Some(PuzzleText {
         kinds: &[Kind::Kakuro],
         layout: TextLayout::Lines,
         leaves_kind_open: false,
         read,
-        write,
+        write: Some(write),
     }),
 };
 
 const NAME: &str = "kakuro/";
+/// The name in addresses for editors and players.
+const OTHER_NAMES: [&str; 2] = ["kakuro_edit/", "kakuro_play/"];
 /// What stands before the puzzle in a whole address.
 pub(super) const HOST: &str = "https://puzz.link/p?";
 
@@ -40,8 +43,14 @@ fn read(text: &str) -> Result<Vec<Draft>, ReadError> {
 }
 
 fn read_address(mut line: TextCursor<'_>) -> Result<Draft, ReadError> {
-    line.skip_to(NAME);
-    line.expect(NAME)?;
+    let name = name_in(line.rest()).unwrap_or(NAME);
+    line.skip_to(name);
+    line.expect(name)?;
+    let mut option = line.clone();
+    option.take_while(|c| c.is_ascii_alphabetic() || c == ':');
+    if option.eat("/") {
+        line = option;
+    }
     let mut grid = ClueGrid::new(read_size(&mut line)?);
     line.expect("/")?;
     read_squares(&mut line, &mut grid)?;
@@ -51,8 +60,15 @@ fn read_address(mut line: TextCursor<'_>) -> Result<Draft, ReadError> {
     Ok(grid.into_draft())
 }
 
+/// The name of the puzzle as an address has it.
+fn name_in(line: &str) -> Option<&'static str> {
+    let mut names = [NAME].into_iter().chain(OTHER_NAMES);
+    names.find(|name| line.contains(name))
+}
+
 fn read_size(line: &mut TextCursor<'_>) -> Result<Size, ReadError> {
-    line.read("columns and rows, each from 1 to 30", |line| {
+    let expected = format!("columns and rows, each from 1 to {}", Size::LIMIT);
+    line.read(&expected, |line| {
         let columns = line.digits()?;
         let rows = line.eat("/").then(|| line.digits())??;
         Size::new(rows, columns)

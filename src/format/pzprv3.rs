@@ -2,7 +2,9 @@
 //!
 //! The reader accepts lines `pzprv3`, `kakuro`, the number of rows, the number of columns, a line with a zero and the
 //! sums above the first row, then a line per row: the sum before it and its squares, `.` for a cell and `across,down`
-//! for a block. A sum of `0` or `-1` is none. Rows of answers may follow: a digit, or `.` for none and for blocks.
+//! for a block. A sum of `0` or `-1` is none. Rows of answers may follow: a digit, or `.` for none and for blocks. The first
+//! line may name a version, as in `pzprv3.1`. Behind all of that, `info:` and a JSON object may tell the author and a
+//! comment; an address and what begins with `history:` are passed over.
 //!
 //! The writer emits all of it, `0` where there is no sum. Givens do not fit.
 
@@ -11,9 +13,10 @@ use super::{
     clue_grid::{BlockSums, ClueGrid, KakuroSquare},
     facts::{FormatFacts, PuzzleText, TextLayout},
     fit,
+    json::JsonText,
     lines::TextLines,
 };
-use crate::puzzle::{Draft, Entry, Grid, Kind, Size};
+use crate::puzzle::{Draft, Entry, Grid, Info, Kind, Size};
 
 /// What sets the format apart.
 pub(super) const FACTS: FormatFacts = FormatFacts {
@@ -26,42 +29,79 @@ pub(super) const FACTS: FormatFacts = FormatFacts {
         layout: TextLayout::One,
         leaves_kind_open: false,
         read: |text| Ok(vec![read(text)?]),
-        write,
+        write: Some(write),
     }),
 };
+
+/// What stands before what is told about a puzzle.
+const INFO: &str = "info:";
 
 /// Reads one puzzle with its answers.
 fn read(text: &str) -> Result<Draft, ReadError> {
     let mut lines = TextLines::new(text);
-    read_word(&mut lines, "pzprv3")?;
-    read_word(&mut lines, "kakuro")?;
+    read_word(&mut lines, "pzprv3", true)?;
+    read_word(&mut lines, "kakuro", false)?;
     let mut grid = ClueGrid::new(read_size(&mut lines)?);
     read_squares(&mut lines, &mut grid)?;
     let size = grid.squares.size();
     let mut draft = grid.into_draft();
-    if lines.clone().next().is_some() {
+    if lines.clone().next().is_some_and(|line| !is_appendix(&line)) {
         draft.entries = read_answers(&mut lines, size)?;
     }
-    lines.finish()?;
+    match lines.clone().next() {
+        Some(line) if is_appendix(&line) => read_appendix(text, line, &mut draft.info)?,
+        _ => lines.finish()?,
+    }
     Ok(draft)
 }
 
-fn read_word(lines: &mut TextLines<'_>, wanted: &str) -> Result<(), ReadError> {
+/// Whether a line begins what stands behind the puzzle.
+fn is_appendix(line: &TextCursor<'_>) -> bool {
+    let starts = [INFO, "history:", "__HISTORY__", "http://", "https://"];
+    starts.iter().any(|start| line.rest().starts_with(start))
+}
+
+/// Reads what is told about the puzzle, if anything is.
+fn read_appendix(text: &str, line: TextCursor<'_>, info: &mut Info) -> Result<(), ReadError> {
+    let mut rest = line.to_end_of_text();
+    if !rest.eat(INFO) {
+        return Ok(());
+    }
+    let json = JsonText::plain_within(text, rest.rest());
+    for (name, told) in json.value()?.members()? {
+        if name == "metadata" {
+            for (name, value) in told.members()? {
+                match name.as_str() {
+                    "author" if !value.is_empty() => info.author = value.words()?,
+                    "comment" if !value.is_empty() => info.note = value.words()?,
+                    _ => {}
+                }
+            }
+        }
+    }
+    Ok(())
+}
+
+fn read_word(lines: &mut TextLines<'_>, wanted: &str, has_version: bool) -> Result<(), ReadError> {
     let mut line = lines.expect(&format!("`{wanted}`"))?;
     line.expect(wanted)?;
+    if has_version && line.eat(".") {
+        line.take_while(|c| c.is_ascii_digit());
+    }
     line.finish("the end of the line")
 }
 
 fn read_size(lines: &mut TextLines<'_>) -> Result<Size, ReadError> {
-    let mut length = |expected| {
-        let mut line = lines.expect(expected)?;
+    let mut length = |lines_of: &str| {
+        let expected = format!("the number of {lines_of}, from 1 to {}", Size::LIMIT);
+        let mut line = lines.expect(&expected)?;
         let is_possible = |length: &usize| (1..=Size::LIMIT).contains(length);
-        let length = line.read(expected, |line| line.digits().filter(is_possible))?;
+        let length = line.read(&expected, |line| line.digits().filter(is_possible))?;
         line.finish("the end of the line")?;
         Ok(length)
     };
-    let rows = length("the number of rows, from 1 to 30")?;
-    let columns = length("the number of columns, from 1 to 30")?;
+    let rows = length("rows")?;
+    let columns = length("columns")?;
     Size::new(rows, columns).ok_or_else(|| lines.place().error("a smaller grid"))
 }
 

@@ -27,6 +27,7 @@ use serde::{Deserialize, Serialize};
 use super::{
     ReadError, TextCursor,
     facts::{FormatFacts, PuzzleText, TextLayout},
+    sudoku_line,
 };
 use crate::puzzle::{
     Boxes, Clue, ClueError, Digit, Draft, DraftCage, Entry, Grid, Info, Kind, Level, Place, Size,
@@ -40,14 +41,15 @@ pub(super) const FACTS: FormatFacts = FormatFacts {
     extension: "ron",
     looks_like: |opening| {
         let starts = ["(", "[", "//", "/*"];
-        starts.iter().any(|start| opening.first.starts_with(start))
+        let begins = starts.iter().any(|start| opening.first.starts_with(start));
+        begins && !sudoku_line::is_heading(opening.first)
     },
     puzzles: Some(PuzzleText {
         kinds: &Kind::ALL,
         layout: TextLayout::List,
         leaves_kind_open: false,
         read,
-        write: |draft| Ok(write(slice::from_ref(draft))),
+        write: Some(|draft| Ok(write(slice::from_ref(draft)))),
     }),
 };
 

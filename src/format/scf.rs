@@ -26,7 +26,7 @@ pub(super) const FACTS: FormatFacts = FormatFacts {
         layout: TextLayout::Lines,
         leaves_kind_open: false,
         read: |text| each_line(text, read),
-        write,
+        write: Some(write),
     }),
 };
 

@@ -38,7 +38,7 @@ pub(super) const FACTS: FormatFacts = FormatFacts {
         layout: TextLayout::One,
         leaves_kind_open: false,
         read: |text| Ok(vec![read_text(text)?]),
-        write: scl_write::write,
+        write: Some(scl_write::write),
     }),
 };
 
@@ -56,7 +56,7 @@ pub(super) const LINK_FACTS: FormatFacts = FormatFacts {
         layout: TextLayout::Lines,
         leaves_kind_open: false,
         read: |text| each_line(text, read_link),
-        write: scl_write::write_link,
+        write: Some(scl_write::write_link),
     }),
 };
 
@@ -279,14 +279,7 @@ impl<'a> SclDraft<'a> {
             .filter(|_| self.regions.iter().all(|(_, region)| region.is_some()));
         let boxes = boxes.ok_or_else(|| whole.error("regions that are boxes of one shape"))?;
         self.draft.boxes = fit::unusual(boxes, size);
-        let boxes: Vec<Vec<Place>> = (0..size.rows())
-            .map(|wanted| {
-                let places = size.cells().map(|cell| size.place(cell));
-                places
-                    .filter(|&place| family::box_number(place, boxes, size) == wanted)
-                    .collect()
-            })
-            .collect();
+        let boxes = family::cells_of_boxes(boxes, size);
         let has_windows = self.check_further(&boxes)?;
         for cage in self.cages {
             if cage.unique == Some(false) && cage.cells.len() > 1 {
@@ -308,7 +301,7 @@ impl<'a> SclDraft<'a> {
             return Err(whole.error("regions, or cages with labels such as `12×`"));
         }
         for cage in self.cages {
-            let is_line = in_line(&cage.cells);
+            let is_line = family::in_line(&cage.cells);
             if cage.unique == Some(true) && !is_line {
                 return Err(cage.value.error(
                     "cages with `unique` false, for the digits of a KenKen's cage may repeat",
@@ -329,7 +322,7 @@ impl<'a> SclDraft<'a> {
         for (_, cells) in &mut further {
             cells.sort();
         }
-        further.retain(|(_, cells)| !in_line(cells) && !boxes.contains(cells));
+        further.retain(|(_, cells)| !family::in_line(cells) && !boxes.contains(cells));
         let regions: Vec<Vec<Place>> = further.iter().map(|(_, cells)| cells.clone()).collect();
         match further.first() {
             None => Ok(false),
@@ -341,28 +334,6 @@ impl<'a> SclDraft<'a> {
     }
 }
 
-/// Whether all cells are in one row or one column.
-fn in_line(cells: &[Place]) -> bool {
-    let first = cells.first();
-    cells
-        .iter()
-        .all(|cell| Some(cell.row) == first.map(|first| first.row))
-        || cells
-            .iter()
-            .all(|cell| Some(cell.column) == first.map(|first| first.column))
-}
-
 fn read_places(list: &JsonValue<'_>) -> Result<Vec<Place>, ReadError> {
-    let place = |pair: &JsonValue<'_>| {
-        let expected = "a cell as `[row, column]`, from zero";
-        let Ok([row, column]) = <[JsonValue<'_>; 2]>::try_from(pair.items()?) else {
-            return Err(pair.error(expected));
-        };
-        let number = |value: &JsonValue<'_>| value.number::<u16>(expected).map(i32::from);
-        Ok(Place {
-            row: number(&row)?,
-            column: number(&column)?,
-        })
-    };
-    list.items()?.iter().map(place).collect()
+    list.items()?.iter().map(JsonValue::place).collect()
 }

@@ -35,7 +35,7 @@ pub(super) const FACTS: FormatFacts = FormatFacts {
         layout: TextLayout::Lines,
         leaves_kind_open: false,
         read,
-        write,
+        write: Some(write),
     }),
 };
 
@@ -58,15 +58,14 @@ pub(super) fn read_id(mut line: TextCursor<'_>) -> Result<Draft, ReadError> {
 }
 
 fn read_head(line: &mut TextCursor<'_>) -> Result<Draft, ReadError> {
-    let (size, boxes) = line.read(
-        "the boxes, such as `3x3`, for a grid of at most 30 rows",
-        |line| {
-            let rows: u8 = line.digits()?;
-            let columns: u8 = line.eat("x").then(|| line.digits())??;
-            let size = Size::square(usize::from(rows) * usize::from(columns))?;
-            Some((size, Boxes { rows, columns }))
-        },
-    )?;
+    let limit = Size::LIMIT;
+    let expected = format!("the boxes, such as `3x3`, for a grid of at most {limit} rows");
+    let (size, boxes) = line.read(&expected, |line| {
+        let rows: u8 = line.digits()?;
+        let columns: u8 = line.eat("x").then(|| line.digits())??;
+        let size = Size::square(usize::from(rows) * usize::from(columns))?;
+        Some((size, Boxes { rows, columns }))
+    })?;
     let mut draft = Draft::new(read_kind(line)?, size);
     draft.boxes = fit::unusual(boxes, size);
     Ok(draft)

@@ -1,7 +1,8 @@
 //! `.csv`: a plain Sudoku as rows of values, for spreadsheets.
 //!
 //! The reader accepts as many lines as there are rows, each with as many values separated by commas, semicolons or tabs;
-//! an empty cell is a space, or nothing, and any value may stand in quotes. All sizes of Sudoku will do: that of most rows
+//! an empty cell is a space, or nothing, and any value may stand in quotes. A line `sep=;` and empty columns and rows
+//! behind the others are passed over. All sizes of Sudoku will do: that of most rows
 //! is taken, so that an error names the row that is wrong.
 //!
 //! The writer emits decimal numbers and a space for an empty cell. A Hypersudoku looks like a Sudoku, so whoever reads
@@ -28,20 +29,21 @@ pub(super) const FACTS: FormatFacts = FormatFacts {
         layout: TextLayout::One,
         leaves_kind_open: true,
         read: |text| Ok(vec![read(text)?]),
-        write,
+        write: Some(write),
     }),
 };
 
 /// The rows of a text: white space may be an empty value here, so only its blank lines are left out.
 fn rows(text: &str) -> impl Iterator<Item = &str> + Clone {
     let lines = text.split('\n').map(|line| line.trim_end_matches('\r'));
-    lines.filter(|line| !line.trim_matches(' ').is_empty())
+    // Some spreadsheets want to be told in a line of its own what stands between values.
+    lines.filter(|line| !line.trim_matches(' ').is_empty() && !line.starts_with("sep="))
 }
 
 /// What stands between the values of a row.
 fn separator(row: &str) -> char {
     let is_used = |separator: &char| row.contains(*separator);
-    [';', '\t'].into_iter().find(is_used).unwrap_or(',')
+    [';', ',', '\t'].into_iter().find(is_used).unwrap_or(',')
 }
 
 fn is_likely(text: &str) -> bool {
@@ -52,7 +54,10 @@ fn is_likely(text: &str) -> bool {
     let count = 1 + first.matches(separator).count();
     // Numbers between tabs are many things.
     let is_size = || Size::square(count).is_some_and(|size| Kind::Sudoku.allows_size(size));
-    let is_value = |field: &str| is_digits(field.trim().trim_matches('"').trim());
+    let is_value = |field: &str| {
+        let value = field.trim().trim_matches('"').trim();
+        value.len() < 3 && is_digits(value)
+    };
     count > 1 && first.split(separator).all(is_value) && (separator != '\t' || is_size())
 }
 
@@ -62,16 +67,21 @@ fn read(text: &str) -> Result<Draft, ReadError> {
     let first = all.clone().next();
     let first = first.ok_or_else(|| TextCursor::new(text).error("a row of values"))?;
     let separator = separator(first);
-    let values = usual_length(all.clone(), separator);
+    let values = side(all.clone(), separator);
     let size = Size::square(values).filter(|size| Kind::Sudoku.allows_size(*size));
     let size = size.ok_or_else(|| {
         let expected = format!("4, 6, 8, 9, 10, 12 or 16 values and not {values}");
         TextCursor::within(text, first).error(expected)
     })?;
     let mut draft = Draft::new(Kind::Sudoku, size);
+    let is_padded = usual_length(all.clone(), separator) > values;
     for row in 0..values {
         let missing = || TextCursor::new(text).end().error(format!("{values} rows"));
-        let mut line = TextCursor::within(text, all.next().ok_or_else(missing)?);
+        let whole = all.next().ok_or_else(missing)?;
+        let spare = whole.match_indices(separator).nth(values - 1);
+        let spare = spare.filter(|_| is_padded);
+        let values_alone = spare.and_then(|(end, _)| whole.get(..end)).unwrap_or(whole);
+        let mut line = TextCursor::within(text, values_alone);
         for (column, cell) in size.row(row).enumerate() {
             let value = read_value(&mut line, separator, column + 1 == values)?;
             draft.givens.extend(value.map(|digit| Entry {
@@ -80,7 +90,8 @@ fn read(text: &str) -> Result<Draft, ReadError> {
             }));
         }
     }
-    match all.next() {
+    let has_values = |line: &&str| !line.chars().all(|c| c == separator || c.is_whitespace());
+    match all.find(has_values) {
         Some(line) => Err(TextCursor::within(text, line).error("the end of the text")),
         None => Ok(draft),
     }
@@ -101,13 +112,30 @@ fn usual_length<'a>(rows: impl Iterator<Item = &'a str> + Clone, separator: char
     usual.map_or(0, |(length, _)| length)
 }
 
+/// How many rows and columns a table has without the empty ones that a spreadsheet has added behind the others.
+fn side<'a>(rows: impl Iterator<Item = &'a str> + Clone, separator: char) -> usize {
+    let (columns, count) = (usual_length(rows.clone(), separator), rows.clone().count());
+    if columns == count {
+        return columns;
+    }
+    let is_empty = |c: char| c == separator || c.is_whitespace() || c == '"';
+    let last = |row: &str| row.trim_end_matches(is_empty).matches(separator).count();
+    let filled = |(_, row): &(usize, &str)| !row.chars().all(is_empty);
+    let filled = rows.enumerate().filter(filled);
+    let used = filled.map(|(number, row)| 1 + number.max(last(row))).max();
+    let fits =
+        |&side: &usize| Size::square(side).is_some_and(|size| Kind::Sudoku.allows_size(size));
+    let mut possible = used.unwrap_or(columns)..=columns.min(count);
+    possible.find(fits).unwrap_or(columns)
+}
+
 fn read_value(
     line: &mut TextCursor<'_>,
     separator: char,
     is_last: bool,
 ) -> Result<Option<u32>, ReadError> {
     let skip_blanks = |line: &mut TextCursor<'_>| {
-        line.take_while(|c| c == ' ');
+        line.take_while(|c| c == ' ' || c == '\t' && separator != '\t');
     };
     skip_blanks(line);
     let is_quoted = line.eat("\"");

@@ -2,8 +2,13 @@
 //!
 //! The reader accepts one puzzle per line: 16, 36, 64, 81, 100, 144 or 256 symbols, `1` to `9` and `A` to `G` for givens,
 //! `.` `0` `-` or `_` for empty cells. It passes over spaces and the `|`, `+` and `*` of drawings. Where the first line
-//! is too short for a puzzle, the whole text is one drawing, in which `-` belongs to the frame. Lines that begin with `#` are
-//! passed over, but before a drawing `#A` tells its author and `#D` what it is.
+//! is too short for a puzzle, the whole text is one drawing, in which lines of `-` alone belong to the frame. Lines that
+//! begin with `#` are passed over, but before a drawing `#A` tells its author and `#D` what it is; so are a heading
+//! `[Puzzle]`, what follows the next such heading, and the names of columns. Where a line has more than a puzzle, its first
+//! word of at least 81 cells is taken: lists have solutions, names and ratings beside theirs.
+//!
+//! Nine rows of nine characters, or 81 in a line, that are nothing but digits and marks of empty cells are taken as they
+//! stand: there a space and a `-` are empty cells, and where spaces alone are, those at the ends may be missing.
 //!
 //! A line that begins with a colon is one of a HoDoKu library: `:technique:digits:` and 81 cells, where a `+` stands before
 //! every digit that is no given. The candidates and eliminations behind another colon are passed over.
@@ -13,6 +18,7 @@
 
 use super::{
     Format, ReadError, TextCursor, WriteError,
+    detect::SHORTEST_SUDOKU,
     facts::{FormatFacts, PuzzleText, TextLayout},
     family, fit,
     lines::TextLines,
@@ -30,12 +36,14 @@ pub(super) const FACTS: FormatFacts = FormatFacts {
         layout: TextLayout::Lines,
         leaves_kind_open: true,
         read,
-        write,
+        write: Some(write),
     }),
 };
 
-/// The libraries know no other size.
-const LIBRARY_SIDE: usize = 9;
+/// The side of what libraries and bare rows hold.
+const SIDE: usize = 9;
+/// So many digits are a whole puzzle of the next smaller size.
+const LARGEST_SMALLER: usize = 64;
 
 /// What one character of a line or drawing stands for.
 enum Symbol {
@@ -43,25 +51,29 @@ enum Symbol {
     Art,
 }
 
-/// Where the symbols stand.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum SymbolLayout {
-    Line,
-    Drawing,
+/// What dashes are.
+#[derive(Clone, Copy)]
+enum Dashes {
+    Art,
+    Cells,
+    /// Cells in lines that have other cells too.
+    CellsAmongOthers,
 }
 
 /// Reads one puzzle per line, or one drawing.
 fn read(text: &str) -> Result<Vec<Draft>, ReadError> {
-    match layout(text) {
-        SymbolLayout::Line => read_lines(text),
-        SymbolLayout::Drawing => Ok(vec![read_drawing(text)?]),
+    if is_drawing(text) {
+        Ok(vec![read_drawing(text)?])
+    } else {
+        read_lines(text)
     }
 }
 
 /// Reads one puzzle from each line that is no remark.
 fn read_lines(text: &str) -> Result<Vec<Draft>, ReadError> {
-    let lines = TextLines::new(text).filter(|line| !is_remark(line.rest()));
-    let drafts = lines.map(read_line).collect::<Result<Vec<_>, _>>()?;
+    let drafts = puzzle_lines(text)
+        .map(read_line)
+        .collect::<Result<Vec<_>, _>>()?;
     if drafts.is_empty() {
         return Err(TextCursor::new(text).error("a puzzle"));
     }
@@ -70,10 +82,84 @@ fn read_lines(text: &str) -> Result<Vec<Draft>, ReadError> {
 
 fn read_line(line: TextCursor<'_>) -> Result<Draft, ReadError> {
     if is_in_library(&line) {
-        read_library_line(line)
-    } else {
-        read_cells(line, SymbolLayout::Line)
+        return read_library_line(line);
     }
+    let alone =
+        bare_cells(&[line.rest()]).map_or_else(|| read_cells(line.clone(), Dashes::Cells), Ok);
+    alone.or_else(|error| match word_of_cells(line.rest()) {
+        Some(word) => read_cells(TextCursor::new(word), Dashes::Cells),
+        None => Err(error),
+    })
+}
+
+/// The lines that are no remarks and no headings of columns.
+fn puzzle_lines(text: &str) -> impl Iterator<Item = TextCursor<'_>> {
+    TextLines::new(text).filter(|line| !is_remark(line.rest()) && !are_names(line.rest()))
+}
+
+/// The first word of a line that is a puzzle of at least nine rows by itself: collections write names, solutions and
+/// ratings beside theirs.
+fn word_of_cells(line: &str) -> Option<&str> {
+    let is_puzzle = |word: &&str| {
+        let count = word.chars().count();
+        [81, 100, 144, 256].contains(&count) && word.chars().all(is_cell)
+    };
+    let is_between = |c: char| c.is_whitespace() || ",;:#\"".contains(c);
+    line.split(is_between).find(is_puzzle)
+}
+
+/// Whether a line has the names of columns.
+fn are_names(line: &str) -> bool {
+    let is_between = |c: char| ",;\t".contains(c);
+    let is_known = |c: char| c.is_alphabetic() || "_ \"".contains(c) || is_between(c);
+    line.contains(is_between) && line.trim().chars().all(is_known)
+}
+
+/// Reads nine rows in which every character is a cell, if that is what there is.
+fn read_bare_rows(text: &str) -> Option<Draft> {
+    let is_before = |line: &&str| line.is_empty() || is_remark(line) || is_heading(line);
+    let rows = text.lines().skip_while(is_before);
+    let rows = rows.take_while(|line| !line.starts_with('['));
+    let mut rows: Vec<&str> = rows.take(2 * SIDE).collect();
+    while rows.len() > SIDE && rows.last().is_some_and(|row| row.trim().is_empty()) {
+        rows.pop();
+    }
+    (rows.len() == SIDE).then(|| bare_cells(&rows)).flatten()
+}
+
+/// The puzzle in one row of 81 characters or nine of nine, each a cell.
+fn bare_cells(rows: &[&str]) -> Option<Draft> {
+    let width = SIDE * SIDE / rows.len();
+    // What editors leave behind is no cell; a space that is one comes back where the row is too short.
+    let rows: Vec<&str> = rows.iter().map(|row| row.trim_end()).collect();
+    let is_bare = |row: &&str| {
+        row.chars()
+            .all(|c| c.is_ascii_digit() || ".-_ ".contains(c))
+    };
+    if !rows.iter().all(is_bare) {
+        return None;
+    }
+    let is_spaced = !rows.iter().any(|row| row.contains(['0', '.', '-', '_']));
+    let is_whole = |row: &&str| row.len() == width;
+    let is_long_enough =
+        |row: &&str| row.len() <= width && (width == SIDE || row.len() > LARGEST_SMALLER);
+    let fits = if is_spaced {
+        rows.iter().all(is_long_enough) && !rows.iter().all(|row| are_values(row))
+    } else {
+        rows.iter().all(is_whole)
+    };
+    let symbols = rows
+        .iter()
+        .flat_map(|row| row.chars().chain(std::iter::repeat(' ')).take(width));
+    let cells = symbols.map(|c| Digit::from_symbol(c).filter(|_| c != '0'));
+    fits.then(|| draft(Size::nearest_square(SIDE), cells.collect()))
+}
+
+/// Whether a row is digits with single spaces between them, as people write those of other grids too.
+fn are_values(row: &str) -> bool {
+    row.bytes()
+        .enumerate()
+        .all(|(index, byte)| (byte == b' ') == (index % 2 == 1))
 }
 
 fn is_in_library(line: &TextCursor<'_>) -> bool {
@@ -89,7 +175,7 @@ fn read_library_line(mut line: TextCursor<'_>) -> Result<Draft, ReadError> {
             return Err(line.error(format!("`:` behind the {field}")));
         }
     }
-    let size = Size::nearest_square(LIBRARY_SIDE);
+    let size = Size::nearest_square(SIDE);
     let mut draft = Draft::new(Kind::Sudoku, size);
     for cell in size.cells() {
         let is_given = !line.eat("+");
@@ -114,7 +200,7 @@ fn read_library_line(mut line: TextCursor<'_>) -> Result<Draft, ReadError> {
 /// Reads a drawing and what the lines before it tell.
 fn read_drawing(text: &str) -> Result<Draft, ReadError> {
     let (told, cells) = parts(text);
-    let mut draft = read_cells(cells, SymbolLayout::Drawing)?;
+    let mut draft = read_bare_rows(text).map_or_else(|| read_art(&cells), Ok)?;
     for line in told.lines().map(str::trim) {
         if let Some(author) = line.strip_prefix("#A") {
             author.trim().clone_into(&mut draft.info.author);
@@ -127,11 +213,24 @@ fn read_drawing(text: &str) -> Result<Draft, ReadError> {
 
 /// The lines that tell about a puzzle, and the puzzle.
 fn parts(text: &str) -> (&str, TextCursor<'_>) {
-    let tells = |line: &str| line.trim().is_empty() || is_remark(line);
+    let tells = |line: &str| {
+        line.trim().is_empty() || is_remark(line) || is_heading(line) || are_names(line)
+    };
     let lines = text.split_inclusive('\n');
     let length = lines.take_while(|line| tells(line)).map(str::len).sum();
     let (told, cells) = text.split_at_checked(length).unwrap_or(("", text));
+    let lines = cells.split_inclusive('\n');
+    let length = lines
+        .take_while(|line| !line.starts_with('['))
+        .map(str::len)
+        .sum();
+    let cells = cells.get(..length).unwrap_or(cells);
     (told, TextCursor::within(text, cells))
+}
+
+/// Whether a line is a heading that some programs write above the cells.
+pub(super) fn is_heading(line: &str) -> bool {
+    line.trim().eq_ignore_ascii_case("[Puzzle]")
 }
 
 fn is_remark(line: &str) -> bool {
@@ -140,57 +239,79 @@ fn is_remark(line: &str) -> bool {
 
 /// Whether a text is made of symbols and art only, with enough of them for a puzzle.
 fn is_likely(text: &str) -> bool {
-    match layout(text) {
-        SymbolLayout::Drawing => read_drawing(text).is_ok(),
-        SymbolLayout::Line => {
-            let mut lines = TextLines::new(text).filter(|line| !is_remark(line.rest()));
-            lines.next().is_some_and(|line| read_line(line).is_ok())
-        }
+    if is_drawing(text) {
+        return read_drawing(text).is_ok();
     }
+    puzzle_lines(text)
+        .next()
+        .is_some_and(|line| read_line(line).is_ok())
 }
 
-fn layout(text: &str) -> SymbolLayout {
-    let first = TextLines::new(parts(text).1.rest()).next();
-    // Shorter than the shortest puzzle, or the row of a drawing that is none: 16 cells are a whole 4×4 Sudoku.
+/// Whether the first line is too short for a puzzle: 16 cells are a whole 4×4 Sudoku.
+fn is_drawing(text: &str) -> bool {
     let is_row = |line: &TextCursor<'_>| {
-        let cells = line.rest().chars();
-        !is_in_library(line) && cells.filter(|&c| is_cell(c, SymbolLayout::Line)).count() < 16
+        // A frame is no row of empty cells.
+        let is_frame = !has_cell_beside_dashes(line.rest());
+        let cells = line.rest().chars().filter(|&c| is_cell(c));
+        !is_in_library(line) && (is_frame || cells.count() < SHORTEST_SUDOKU)
     };
-    if first.is_some_and(|line| is_row(&line)) {
-        SymbolLayout::Drawing
-    } else {
-        SymbolLayout::Line
-    }
+    let first = TextLines::new(parts(text).1.rest()).next();
+    read_bare_rows(text).is_some() || first.is_some_and(|line| is_row(&line))
 }
 
-fn is_cell(symbol: char, layout: SymbolLayout) -> bool {
-    matches!(read_symbol(symbol, layout), Some(Symbol::Cell(_)))
+fn is_cell(symbol: char) -> bool {
+    matches!(read_symbol(symbol, true), Some(Symbol::Cell(_)))
 }
 
-fn read_symbol(symbol: char, layout: SymbolLayout) -> Option<Symbol> {
+fn read_symbol(symbol: char, dash_is_cell: bool) -> Option<Symbol> {
     match symbol {
         '.' | '0' | '_' => Some(Symbol::Cell(None)),
-        '-' if layout == SymbolLayout::Line => Some(Symbol::Cell(None)),
+        '-' if dash_is_cell => Some(Symbol::Cell(None)),
         '|' | '+' | '*' | '-' => Some(Symbol::Art),
         _ if symbol.is_whitespace() => Some(Symbol::Art),
         _ => Digit::from_symbol(symbol).map(|digit| Symbol::Cell(Some(digit))),
     }
 }
 
-fn read_cells(mut cursor: TextCursor<'_>, layout: SymbolLayout) -> Result<Draft, ReadError> {
+/// Reads the cells of a drawing. In a line with other cells a dash is one too, if there are as many cells then as there
+/// should be.
+fn read_art(cells: &TextCursor<'_>) -> Result<Draft, ReadError> {
+    let has_both = |line: &str| line.contains('-') && has_cell_beside_dashes(line);
+    let likely = if cells.rest().lines().any(has_both) {
+        Dashes::CellsAmongOthers
+    } else {
+        Dashes::Art
+    };
+    let other = |error| read_cells(cells.clone(), Dashes::Cells).map_err(|_| error);
+    read_cells(cells.clone(), likely).or_else(other)
+}
+
+fn has_cell_beside_dashes(line: &str) -> bool {
+    line.chars().any(|c| c != '-' && is_cell(c))
+}
+
+fn read_cells(mut text: TextCursor<'_>, dashes: Dashes) -> Result<Draft, ReadError> {
     let mut cells = Vec::new();
-    while let Some(symbol) = cursor.peek() {
-        match read_symbol(symbol, layout) {
-            Some(Symbol::Cell(digit)) => cells.push(digit),
-            Some(Symbol::Art) => {}
-            None => return Err(cursor.error("a digit, or `.` for an empty cell")),
+    while !text.is_at_end() {
+        let mut line = text.field('\n');
+        let dash_is_cell = match dashes {
+            Dashes::Art => false,
+            Dashes::Cells => true,
+            Dashes::CellsAmongOthers => has_cell_beside_dashes(line.rest()),
+        };
+        while let Some(symbol) = line.peek() {
+            match read_symbol(symbol, dash_is_cell) {
+                Some(Symbol::Cell(digit)) => cells.push(digit),
+                Some(Symbol::Art) => {}
+                None => return Err(line.error("a digit, or `.` for an empty cell")),
+            }
+            line.advance();
         }
-        cursor.advance();
     }
     let size = Size::square(cells.len().isqrt())
         .filter(|size| size.len() == cells.len() && Kind::Sudoku.allows_size(*size));
     let size = size.ok_or_else(|| {
-        cursor.error(format!(
+        text.error(format!(
             "16, 36, 64, 81, 100, 144 or 256 cells and not {}",
             cells.len()
         ))

@@ -8,7 +8,10 @@ use std::collections::BTreeMap;
 use bevy::{diagnostic::FrameCount, prelude::*};
 use serde::Serialize;
 
-pub use self::{contest::Contest, drawing::DrawingFacts};
+pub use self::{
+    contest::Contest,
+    drawing::{DrawingFacts, RepairFacts},
+};
 use crate::game::{
     base::{
         Menu, Screen,
@@ -19,7 +22,7 @@ use crate::game::{
     },
     board::{
         Cell, InConflict, Lit, Notes, Peer, Picked, Revealed, SameDigit, Selected, StruckNotes,
-        Value, Wrong,
+        Value, Wrong, Zoom,
     },
     input::{
         context::Contexts,
@@ -37,7 +40,6 @@ use crate::game::{
         scoring::Scored,
         validate::Judgement,
         wheel::{OpenWheel, Wheel},
-        zoom::Zoom,
     },
     screens::{FileNews, Notices},
     store::{Assistance, PlayedGames, PlayerId},

@@ -5,6 +5,9 @@ use serde::{Deserialize, Serialize};
 use super::{CageShape, GeneratorRefusal, OperationSet, Weights, known_impossible};
 use crate::puzzle::{Boxes, Kind, Level, Size};
 
+/// The most rows and the most columns that are made; larger grids are read and played, but making them takes too long.
+pub const LONGEST_SIDE: usize = 30;
+
 /// What a puzzle to be made should be like. What a kind does not have, it ignores.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Config {
@@ -107,7 +110,8 @@ impl Config {
     /// What is impossible for every kind.
     fn check(&self) -> Result<(), GeneratorRefusal> {
         let Self { kind, size, .. } = *self;
-        if !kind.allows_size(size) {
+        let is_too_large = size.rows().max(size.columns()) > LONGEST_SIDE;
+        if !kind.allows_size(size) || is_too_large {
             return Err(GeneratorRefusal::Size { kind, size });
         }
         match self.givens {
@@ -115,6 +119,26 @@ impl Config {
                 Err(GeneratorRefusal::Givens { givens, size })
             }
             _ => Ok(()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn larger_grids_are_read_but_not_made() {
+        let made = |rows, columns| {
+            let size = Size::new(rows, columns).unwrap();
+            Config::new(Kind::Kakuro, size, Level::Easy).is_lawful()
+        };
+        assert_eq!(made(LONGEST_SIDE, LONGEST_SIDE), Ok(()));
+        for (rows, columns) in [(LONGEST_SIDE + 1, 2), (2, LONGEST_SIDE + 1)] {
+            assert!(matches!(
+                made(rows, columns),
+                Err(GeneratorRefusal::Size { .. })
+            ));
         }
     }
 }

@@ -45,7 +45,8 @@ use self::{
     sudoku::Sudoku,
 };
 pub use self::{
-    config::{CageCut, Config, Pattern, Symmetry},
+    config::{CageCut, Config, LONGEST_SIDE, Pattern, Symmetry},
+    kakuro::lay_blocks,
     operations::OperationSet,
     refusal::{GeneratorRefusal, LevelObstacle, PatternObstacle},
     seed::{nth_seed, seed_of_words},

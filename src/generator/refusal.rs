@@ -9,7 +9,7 @@ use crate::puzzle::{Kind, Level, Size};
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum GeneratorRefusal {
     /// The kind has no puzzles of this size.
-    #[error("A {kind} cannot be {size}.")]
+    #[error("A {kind} of {size} cannot be made.")]
     Size {
         /// The kind of puzzle.
         kind: Kind,

@@ -65,6 +65,18 @@ impl CageShape {
         Self::drawn(named?.1)
     }
 
+    /// Whether the shape has a name, however it was made.
+    pub fn is_named(&self) -> bool {
+        Self::NAMED
+            .iter()
+            .any(|(name, _)| Self::named(name).as_ref() == Some(self))
+    }
+
+    /// The shape with a name that this one is, however it is turned and mirrored.
+    pub fn named_form(&self) -> Option<Self> {
+        self.forms().into_iter().find(Self::is_named)
+    }
+
     /// The squares as rows and columns, sorted, from zero on.
     pub fn squares(&self) -> &[(u8, u8)] {
         &self.squares
@@ -93,11 +105,15 @@ impl CageShape {
         forms
     }
 
-    fn turned(&self) -> Self {
+    /// The shape after a quarter of a turn.
+    #[must_use]
+    pub fn turned(&self) -> Self {
         self.changed(|(row, column)| (column, Self::LIMIT as u8 - row))
     }
 
-    fn mirrored(&self) -> Self {
+    /// The shape as a mirror beside it shows it.
+    #[must_use]
+    pub fn mirrored(&self) -> Self {
         self.changed(|(row, column)| (row, Self::LIMIT as u8 - column))
     }
 

@@ -19,7 +19,7 @@ impl CellId {
     }
 }
 
-/// The number of rows and columns of a grid, each from 1 to 30.
+/// The number of rows and columns of a grid, each from 1 to 64.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(try_from = "(usize, usize)", into = "(usize, usize)")]
 pub struct Size {
@@ -29,7 +29,7 @@ pub struct Size {
 
 impl Size {
     /// The most rows and the most columns a grid can have.
-    pub const LIMIT: usize = 30;
+    pub const LIMIT: usize = 64;
 
     /// The size with so many rows and columns, if a grid can have it.
     pub const fn new(rows: usize, columns: usize) -> Option<Self> {
@@ -156,7 +156,7 @@ impl TryFrom<(usize, usize)> for Size {
     type Error = &'static str;
 
     fn try_from((rows, columns): (usize, usize)) -> Result<Self, Self::Error> {
-        Self::new(rows, columns).ok_or("a grid has 1 to 30 rows and 1 to 30 columns")
+        Self::new(rows, columns).ok_or("a grid has 1 to 64 rows and 1 to 64 columns")
     }
 }
 
@@ -172,13 +172,13 @@ mod tests {
     }
 
     #[test]
-    fn sizes_run_from_one_to_thirty_either_way() {
-        assert!(Size::new(1, 30).is_some() && Size::new(30, 1).is_some());
+    fn sizes_run_from_one_to_the_limit_either_way() {
+        assert!(Size::new(1, 64).is_some() && Size::new(64, 1).is_some());
         for (rows, columns) in [
             (0, 1),
             (1, 0),
-            (31, 1),
-            (1, 31),
+            (65, 1),
+            (1, 65),
             (usize::MAX, 1),
             (257, 257),
         ] {

@@ -11,7 +11,7 @@
 //! | notes | 0.95 once possible digits were told, for a cell or for the whole board |
 //!
 //! Where help is paid for in seconds, these count into the time, and pace is the only factor. A game that was given up is
-//! worth nothing.
+//! worth nothing, and so is one on a puzzle with several solutions.
 
 mod help;
 
@@ -61,6 +61,8 @@ pub enum What {
     Possible,
     /// The game was given up.
     GivenUp,
+    /// The puzzle has more than one solution.
+    NotUnique,
 }
 
 impl Score {
@@ -105,6 +107,14 @@ impl Score {
     pub fn surrendered() -> Self {
         Self::of(vec![ScorePart {
             what: What::GivenUp,
+            factor: 0.0,
+        }])
+    }
+
+    /// Rates a solved game on a puzzle with several solutions, in which anybody could be lucky.
+    pub fn unrated() -> Self {
+        Self::of(vec![ScorePart {
+            what: What::NotUnique,
             factor: 0.0,
         }])
     }

@@ -30,7 +30,7 @@ impl CandidateDepth {
         }
         let mut left = CandidateSheet::new(puzzle, lines).narrowed(puzzle);
         if self == Self::Everything {
-            let propagated = Engine::at(puzzle, position).propagated();
+            let propagated = Engine::propagated(puzzle, position);
             for (cell, digits) in propagated.into_iter().flatten() {
                 left.remove(cell, !digits);
             }

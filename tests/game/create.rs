@@ -1,7 +1,10 @@
 //! Drawing puzzles: every kind from nothing, by intents and by each device, with their faults on the way; kept, and played.
 
+mod closer;
 mod devices;
 mod drafts;
+mod help;
+mod repair;
 
 use std::sync::Arc;
 

@@ -145,7 +145,9 @@ fn a_puzzle_without_a_title_is_called_like_its_file() {
     game.until(|state| state.puzzle.as_deref() == Some("friday"));
     // More than one solution: that is said, and it can be played.
     game.settle();
-    game.place("This puzzle has more than one solution.");
+    game.place(
+        "This puzzle has more than one solution. No digit can be marked as wrong, and it is played without points.",
+    );
 }
 
 #[test]

@@ -25,6 +25,7 @@ mod devices;
 mod digits;
 mod exchange;
 #[cfg(target_os = "linux")]
+mod flaws;
 mod frames;
 mod full_store;
 mod histories;

@@ -120,7 +120,7 @@ const fn visit(name: &'static str, context: &'static str, arrive: fn(&mut Driver
     }
 }
 
-const PLACES: [Visit; 26] = [
+const PLACES: [Visit; 27] = [
     visit("the title", "title", leave),
     visit("the players", "players", |game| {
         leave(game);
@@ -159,6 +159,10 @@ const PLACES: [Visit; 26] = [
     visit("a drawing as a whole", "page", |game| {
         draw(game);
         open(game, CreateIntent::Whole, Menu::Drawing);
+    }),
+    visit("the help with a drawing", "drawing-help", |game| {
+        draw(game);
+        open(game, CreateIntent::Helpers, Menu::DrawingHelp);
     }),
     visit("a race about to begin", "ready", |game| {
         let puzzle = puzzle(TINY);

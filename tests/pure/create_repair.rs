@@ -13,7 +13,7 @@ use sumi::{
     cli::{self, CommandStatus, Console},
     create::{
         Check, CheckFinding, CheckProgress, Drawing, DrawingStanding, DrawnClue, Edit, Editor,
-        LevelProgress, LevelSearch, RepairProgress, RepairSearch,
+        LevelProgress, LevelSearch, RepairProgress, RepairSearch, Sketch,
     },
     format,
     generator::{Config, Generator},
@@ -338,6 +338,79 @@ fn a_proposal_reads_as_a_sentence_and_is_undone_as_one_edit() {
         editor.undo();
         assert_eq!(editor.drawing(), &drawing);
     }
+}
+
+#[test]
+fn a_sketch_of_a_proposal_has_what_is_new_and_nothing_else() {
+    for kind in [Kind::KenKen, Kind::Kakuro, Kind::Sudoku, Kind::Killer] {
+        let mut draft = generated(kind, 6, Level::Easy, 5);
+        match draft
+            .cages
+            .iter_mut()
+            .find(|cage| cage.operation == Operation::Add)
+        {
+            Some(cage) => cage.target += 1,
+            None => drop(draft.givens.pop()),
+        }
+        let drawing = Drawing::of(&draft);
+        let Ok(puzzle) = drawing.check() else {
+            continue;
+        };
+        let proposals = RepairSearch::new(&puzzle, None, 6).finish();
+        assert!(!proposals.is_empty(), "{kind}");
+        for proposal in proposals {
+            let sketch = proposal.sketch(&drawing).unwrap();
+            let (before, after) = (drawing.sketch(), sketch.drawing.sketch());
+            let cages = |sketch: &Sketch| -> Vec<_> {
+                let cells = sketch.puzzle.cages().iter().map(|cage| cage.cells.clone());
+                cells.zip(sketch.clues.clone()).collect()
+            };
+            let (old, new) = (cages(&before), cages(&after));
+            for (id, cage) in after.puzzle.cage_ids().zip(&new) {
+                assert_eq!(sketch.cages.contains(&id), !old.contains(cage), "{kind}");
+            }
+            let given = |drawing: &Drawing, place| {
+                let mut givens = drawing.givens().iter();
+                givens.find(|given| given.place == place).copied()
+            };
+            for cell in drawing.size().cells() {
+                let place = drawing.size().place(cell);
+                let is_new = given(&drawing, place) != given(&sketch.drawing, place);
+                assert_eq!(sketch.cells.contains(&place), is_new, "{kind} {place}");
+            }
+            assert!(sketch.place.is_some(), "{kind}");
+        }
+    }
+}
+
+#[test]
+fn a_change_keeps_what_the_kind_has_no_use_for() {
+    let mut drawing = Drawing::of(&generated(Kind::Sudoku, 6, Level::Easy, 5));
+    let mut givens = drawing.givens().iter().map(|given| given.place);
+    let is_needed = |place: &Place| {
+        let without = drawing.edited(&Edit::Given(*place, None)).unwrap();
+        let solved = Engine::new(&without.check().unwrap()).solve();
+        matches!(solved, Answer::Multiple(..))
+    };
+    let given = givens.find(is_needed).unwrap();
+    let cage = Edit::Cage {
+        cells: vec![at("r1c1"), at("r1c2")],
+        clue: "3+".into(),
+    };
+    for edit in [
+        Edit::Kind(Kind::KenKen),
+        cage,
+        Edit::Kind(Kind::Sudoku),
+        Edit::Given(given, None),
+    ] {
+        drawing = drawing.edited(&edit).unwrap();
+    }
+    let puzzle = drawing.check().unwrap();
+    let proposal = RepairSearch::new(&puzzle, None, 1).finish().pop().unwrap();
+    let changed = drawing.edited(&proposal.edit(&drawing)).unwrap();
+    assert_ne!(changed.givens(), drawing.givens());
+    assert_eq!(changed.cages(), drawing.cages());
+    assert_eq!(changed.cages().len(), 1);
 }
 
 #[test]

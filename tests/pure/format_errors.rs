@@ -144,7 +144,7 @@ fn a_given_that_does_not_fit_is_named_with_its_place() {
 /// Whether a format says that it has no room for a kind.
 fn refuses(format: Format, kind: Kind) -> bool {
     let draft = Draft::new(kind, Size::square(9).unwrap());
-    let what = if format == Format::KenkenCom {
+    let what = if matches!(format, Format::KenkenCom | Format::Gauguin) {
         Unfit::AnyPuzzle
     } else {
         Unfit::Kind(kind)
@@ -165,29 +165,29 @@ fn a_kind_that_does_not_fit_is_named() {
     assert_eq!(
         holders(Kind::KenKen),
         format!(
-            "ron run fpuzzles fpuzzles-link ipuz sudokupad sudokupad-link sgt mathdoku keen cage-list kenken-game kenken ken {without_puzzles}"
+            "ron run fpuzzles fpuzzles-link ipuz sudokupad sudokupad-link ksudoku sgt mathdoku keen cage-list kenken-game kenken ken {without_puzzles}"
         )
     );
     assert_eq!(
         holders(Kind::Kakuro),
-        format!("ron run pzprv3 puzz-link kakuro {without_puzzles}")
+        format!("ron run pzprv3 puzz-link concise kdl kakuro {without_puzzles}")
     );
     assert_eq!(
         holders(Kind::Sudoku),
         format!(
-            "ron run fpuzzles fpuzzles-link ipuz sudokupad scf sudokupad-link opensudoku sgt solo csv line {without_puzzles}"
+            "ron run fpuzzles fpuzzles-link ipuz gnome-save sudokupad scf sudokupad-link opensudoku ksudoku sgt solo gnome csv line {without_puzzles}"
         )
     );
     assert_eq!(
         holders(Kind::Hypersudoku),
         format!(
-            "ron run fpuzzles fpuzzles-link ipuz sudokupad scf sudokupad-link csv line {without_puzzles}"
+            "ron run fpuzzles fpuzzles-link ipuz sudokupad scf sudokupad-link ksudoku csv line {without_puzzles}"
         )
     );
     assert_eq!(
         holders(Kind::Killer),
         format!(
-            "ron run fpuzzles fpuzzles-link ipuz sudokupad sudokupad-link sgt killer-line solo {without_puzzles}"
+            "ron run fpuzzles fpuzzles-link ipuz sudokupad sudokupad-link ksudoku sgt killer-line solo {without_puzzles}"
         )
     );
     let sudoku = Draft::new(Kind::Sudoku, Size::square(9).unwrap());

@@ -56,6 +56,29 @@ fn every_example_reads_as_described() {
 }
 
 #[test]
+fn what_editors_and_systems_do_to_a_file_changes_nothing() {
+    for example in examples("read") {
+        let expected = example.read();
+        let feeds = example.text.replace('\r', "\n");
+        let mut texts = vec![
+            format!("\u{feff}{}", example.text),
+            feeds.replace('\n', "\r\n"),
+            feeds.replace('\n', "\r"),
+            format!("\n\n{feeds}\n \n"),
+            feeds.trim_end_matches('\n').to_owned(),
+        ];
+        // Only these say how long their lines are.
+        if example.format() != Format::Sgt {
+            texts.push(feeds.replace('\n', "  \n"));
+        }
+        for text in texts {
+            let read = format::read(&text, Some(&example.name));
+            assert_eq!(read, Ok(expected.clone()), "{}: {text:?}", example.name);
+        }
+    }
+}
+
+#[test]
 fn the_content_tells_the_format_whatever_the_file_is_called() {
     for example in examples("read") {
         let by_extension = Format::ALL
@@ -166,8 +189,8 @@ fn the_readme_lists_every_format_of_puzzles_and_their_number() {
     sorted.sort_unstable();
     held.sort_unstable();
     assert_eq!(sorted, held);
-    assert_eq!(held.len(), 23, "the numbers in README.md and CHANGELOG.md");
-    assert!(readme.contains("23 formats"));
+    assert_eq!(held.len(), 29, "the numbers in README.md and CHANGELOG.md");
+    assert!(readme.contains("29 formats"));
 }
 
 #[test]

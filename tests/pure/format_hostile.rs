@@ -184,6 +184,32 @@ fn huge_texts_end_soon() {
             "<opensudoku><game data=\"version: 3 {}\"/>",
             "0|".repeat(many / 2)
         ),
+        format!("<ksudoku>{}", "<clique>".repeat(many / 8)),
+        format!(
+            "<ksudoku><graph order=\"9\" type=\"custom\" sizeX=\"9\" sizeY=\"9\" sizeZ=\"1\">{}</graph><values/></ksudoku>",
+            "<clique size=\"1\">0</clique>".repeat(many / 27)
+        ),
+        format!(
+            "<ksudoku><graph order=\"9\" type=\"custom\" sizeX=\"9\" sizeY=\"9\" sizeZ=\"1\"><cage size=\"{many}\">{}</cage></graph>",
+            "0 ".repeat(many / 2)
+        ),
+        format!(
+            "<!DOCTYPE a [<!ENTITY b \"{}\">]><ksudoku>{}</ksudoku>",
+            "c".repeat(many / 2),
+            "&b;".repeat(many / 6)
+        ),
+        format!("#zzzzz{}", "!".repeat(many)),
+        format!(
+            "{{\"difficulty_category\": 0, \"cells\": [{}{{}}]}}",
+            "{},".repeat(many / 3)
+        ),
+        format!("{{\"variant\": {{}}, \"cages\": {}", "[".repeat(many)),
+        "1 1 - 9 45\n".repeat(many / 11),
+        "1 1 - 64 4000000000\n".repeat(many / 20),
+        "*".repeat(many),
+        format!(".1\n{}", "*\n".repeat(many / 2)),
+        format!(".1\n1{}", ",".repeat(many)),
+        format!("[Puzzle]\n{}", "1 2\n".repeat(many / 4)),
         ":".repeat(many),
         format!(":0000:x:{}", "+".repeat(many)),
         format!("#A{}\n{}", "a".repeat(many / 2), "1".repeat(many / 2)),

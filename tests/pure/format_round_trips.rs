@@ -64,7 +64,9 @@ const WITH_NAMES: [Format; 7] = [
     Format::Ipuz,
 ];
 /// The formats that keep the digits entered so far.
-const WITH_ENTRIES: [Format; 8] = [
+const WITH_ENTRIES: [Format; 10] = [
+    Format::KSudoku,
+    Format::GnomeSave,
     Format::Sgt,
     Format::OpenSudoku,
     Format::Ipuz,
@@ -74,6 +76,23 @@ const WITH_ENTRIES: [Format; 8] = [
     Format::FPuzzles,
     Format::FPuzzlesLink,
 ];
+
+/// The kinds whose squares are all cells.
+const WITHOUT_BLOCKS: [Kind; 4] = [Kind::KenKen, Kind::Sudoku, Kind::Hypersudoku, Kind::Killer];
+
+/// Whether the last row or the last column has no cell.
+fn has_bare_edge(draft: &Draft) -> bool {
+    let (rows, columns) = (draft.size.rows() as i32, draft.size.columns() as i32);
+    let count = |is_on_edge: &dyn Fn(&Place) -> bool| {
+        draft
+            .blocks
+            .iter()
+            .filter(|place| is_on_edge(place))
+            .count()
+    };
+    count(&|place| place.row == rows - 1) as i32 == columns
+        || count(&|place| place.column == columns - 1) as i32 == rows
+}
 
 fn plain(draft: &Draft) -> Draft {
     let entries = draft.entries.clone();
@@ -266,6 +285,42 @@ proptest! {
         let draft = without_givens(draft);
         assert_round_trip(Format::PuzzLink, &draft);
         assert_round_trip(Format::Pzprv3, &draft);
+        assert_round_trip(Format::ConciseKakuro, &draft);
+        match format::write(Format::Kdl, &draft) {
+            Err(WriteError::Unfit { what: Unfit::BareEdge, .. }) => prop_assert!(has_bare_edge(&draft)),
+            _ => assert_round_trip(Format::Kdl, &draft),
+        }
+    }
+
+    #[test]
+    fn puzzles_keep_everything_in_files_of_ksudoku(sample in prop::sample::select(&WITHOUT_BLOCKS[..]).prop_flat_map(any_sample)) {
+        let draft = if sample.draft.kind == Kind::KenKen {
+            // A KenKen may have givens here.
+            Draft { givens: sample.draft.givens.clone(), ..with_four_functions(sample) }
+        } else {
+            sample.draft
+        };
+        match format::write(Format::KSudoku, &draft) {
+            Err(WriteError::Unfit { what: Unfit::Size(size), .. }) => {
+                prop_assert!(draft.kind.has_cages() && size.rows() > 9);
+            }
+            _ => assert_round_trip(Format::KSudoku, &draft),
+        }
+    }
+
+    #[test]
+    fn sudokus_keep_everything_in_lines_and_games_of_gnome_sudoku(draft in any_draft(Kind::Sudoku)) {
+        for format in [Format::Gnome, Format::GnomeSave] {
+            match format::write(format, &draft) {
+                Err(WriteError::Unfit { what: Unfit::Size(size), .. }) => prop_assert_ne!(size.rows(), 9),
+                Err(WriteError::Unfit { what: Unfit::Boxes(boxes), .. }) => prop_assert_eq!(draft.boxes, Some(boxes)),
+                Err(WriteError::Unfit { what: Unfit::NineGivens(digit), .. }) => {
+                    let count = draft.givens.iter().filter(|given| given.digit == digit).count();
+                    prop_assert!(format == Format::Gnome && count == 9 && digit % 2 == 1);
+                }
+                _ => assert_round_trip(format, &draft),
+            }
+        }
     }
 
     #[test]
@@ -381,6 +436,74 @@ fn sorted(mut draft: Draft) -> Draft {
     draft.blocks.sort();
     draft.givens.sort_by_key(|given| (given.place, given.digit));
     draft
+}
+
+/// A Kakuro of squares of two by two cells with blocks between them.
+fn large_kakuro(rows: usize, columns: usize) -> Draft {
+    let mut draft = Draft::new(Kind::Kakuro, Size::new(rows, columns).unwrap());
+    let cage = |target, cells: [Place; 2]| DraftCage {
+        operation: Operation::Add,
+        target,
+        cells: cells.into(),
+    };
+    for place in draft.size.cells().map(|cell| draft.size.place(cell)) {
+        let Place { row, column } = place;
+        if row % 3 == 2 || column % 3 == 2 {
+            draft.blocks.push(place);
+        } else if (row % 3, column % 3) == (0, 0) {
+            let at = |down, right| Place::new(row + down, column + right);
+            draft.cages.push(cage(3, [at(0, 0), at(0, 1)]));
+            draft.cages.push(cage(4, [at(1, 0), at(1, 1)]));
+            draft.cages.push(cage(4, [at(0, 0), at(1, 0)]));
+            draft.cages.push(cage(3, [at(0, 1), at(1, 1)]));
+        }
+    }
+    draft
+}
+
+#[test]
+fn the_largest_kakuros_keep_everything() {
+    // The last row and column have cells.
+    for (rows, columns) in [(62, 62), (47, 32), (2, 62)] {
+        let draft = large_kakuro(rows, columns);
+        for format in [
+            Format::Ron,
+            Format::KakuroText,
+            Format::PuzzLink,
+            Format::Pzprv3,
+            Format::ConciseKakuro,
+            Format::Kdl,
+        ] {
+            assert_round_trip(format, &draft);
+        }
+        assert_eq!(plain(&read_one(&format::share_text(&draft))), plain(&draft));
+    }
+    // Blocks alone at the edges.
+    let draft = large_kakuro(63, 63);
+    assert_round_trip(Format::ConciseKakuro, &draft);
+    assert_eq!(
+        format::write(Format::Kdl, &draft),
+        Err(WriteError::Unfit {
+            format: Format::Kdl,
+            what: Unfit::BareEdge
+        })
+    );
+}
+
+#[test]
+fn nine_givens_of_a_digit_that_comes_first_do_not_fit_a_line_of_gnome_sudoku() {
+    let solved =
+        "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+    let without = |digits: &str| read_one(&solved.replace(|c| digits.contains(c), "."));
+    let refused = |digit| {
+        Err(WriteError::Unfit {
+            format: Format::Gnome,
+            what: Unfit::NineGivens(digit),
+        })
+    };
+    assert_eq!(format::write(Format::Gnome, &without("")), refused(1));
+    assert_eq!(format::write(Format::Gnome, &without("13")), refused(5));
+    assert_round_trip(Format::Gnome, &without("13579"));
 }
 
 #[test]

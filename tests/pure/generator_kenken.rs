@@ -276,7 +276,7 @@ fn the_command_says_clearly_what_is_impossible() {
             "--kind kenken --size 3 --shapes domino",
             "cannot tile a 3×3 grid",
         ),
-        ("--kind kenken --size 4x5", "cannot be 4×5"),
+        ("--kind kenken --size 4x5", "A KenKen of 4×5 cannot be made"),
         (
             "--kind kenken --size 3 --level extreme",
             "No Extreme KenKen of 3×3",

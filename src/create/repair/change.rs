@@ -92,6 +92,7 @@ impl Proposal {
         }
         let mut changed = Drawing::of(&draft);
         changed.frame = drawing.frame.clone();
+        changed.follow_on(drawing);
         Edit::Replace(Box::new(changed))
     }
 }

@@ -82,6 +82,11 @@ impl LevelSearch {
         self.grade.as_ref()
     }
 
+    /// How many changes were found so far.
+    pub const fn found(&self) -> usize {
+        self.now.changes.len()
+    }
+
     /// Works on for about so many units, each as long as one node of the engine.
     pub fn advance(&mut self, budget: u32) -> LevelProgress {
         let mut budget = budget;

@@ -8,6 +8,7 @@
 mod change;
 mod level;
 mod options;
+mod preview;
 mod recut;
 mod remedy;
 mod trying;
@@ -17,6 +18,7 @@ use std::collections::VecDeque;
 pub use self::{
     change::{Proposal, RepairChange},
     level::{LevelDeadEnd, LevelProgress, LevelSearch},
+    preview::ProposalSketch,
 };
 use self::{
     options::RepairOptions,

@@ -72,6 +72,8 @@ pub enum Menu {
     Share,
     /// What a drawing is as a whole, and the other drawings, over the whole screen.
     Drawing,
+    /// What the program can do for whoever draws.
+    DrawingHelp,
     /// Which of two games on one puzzle to go on with.
     TwoGames,
 }
@@ -88,6 +90,7 @@ impl Menu {
             Self::Import => Some("import"),
             Self::Share => Some("share"),
             Self::Drawing => Some("drawing"),
+            Self::DrawingHelp => Some("drawingHelp"),
             Self::TwoGames => Some("twoGames"),
         }
     }

@@ -80,7 +80,7 @@ impl Extent {
     }
 
     /// Returns the middle of a square in board space, be it a cell or in the margin.
-    pub(super) fn middle(self, square: Place) -> Vec2 {
+    pub fn middle(self, square: Place) -> Vec2 {
         self.corner(square) + Vec2::new(0.5, -0.5)
     }
 

@@ -5,8 +5,9 @@ use std::time::Duration;
 use bevy::{platform::collections::HashMap, prelude::*};
 
 use super::{
-    Board, BoardText, Cell, Fixed, InConflict, Revealed, Swift, Tentative, Value,
+    Board, BoardText, Cell, Fixed, InConflict, Quiet, Revealed, Swift, Tentative, Value,
     cell_layout::{CellSpot, Inside},
+    fit::FitTexts,
     layer,
 };
 use crate::game::base::{
@@ -22,6 +23,8 @@ use crate::puzzle::CellId;
 
 /// How large a digit is when the brush first touches the paper, as a share of its size.
 const TOUCH: f32 = 0.72;
+/// How large a quiet digit is, as a share of its size.
+const QUIET: f32 = 0.62;
 /// So many digits of a board changing at once flow over the board instead of appearing together.
 const FLOOD: usize = 6;
 
@@ -32,7 +35,7 @@ pub(super) fn plugin(app: &mut App) {
             (brush_changed_values, move_brushes)
                 .chain()
                 .in_set(GameSystems::Animate),
-            ink_digits.in_set(GameSystems::Draw),
+            ink_digits.in_set(GameSystems::Draw).before(FitTexts),
         ),
     );
 }
@@ -40,11 +43,13 @@ pub(super) fn plugin(app: &mut App) {
 /// The written digit of the cell that is its parent.
 #[derive(Component, Reflect)]
 #[reflect(Component, from_reflect = false)]
-struct Glyph {
+pub(super) struct Glyph {
     #[reflect(ignore)]
     inside: Inside,
     /// The share of its width that this digit keeps.
     squeeze: f32,
+    /// How large it is written, unless it is quiet.
+    em: f32,
 }
 
 /// The glyph of a cell.
@@ -79,6 +84,7 @@ fn add_glyphs(
             Glyph {
                 inside,
                 squeeze: 1.0,
+                em: 1.0,
             },
             ChildOf(cell),
             Text2d::default(),
@@ -100,7 +106,6 @@ type Written<'w, 's> = Query<
     's,
     (
         &'static mut Text2d,
-        &'static mut BoardText,
         &'static mut Transform,
         &'static mut Glyph,
         Option<&'static Stroke>,
@@ -120,7 +125,7 @@ fn brush_changed_values(
     }
     for (&Cell(cell), value, &GlyphOf(glyph), parent) in &cells {
         let (board, swift) = boards.get(parent.parent())?;
-        let (mut text, mut shape, mut transform, mut written, stroke) = glyphs.get_mut(glyph)?;
+        let (mut text, mut transform, mut written, stroke) = glyphs.get_mut(glyph)?;
         let leaving = value.0.is_none();
         if leaving && text.is_empty() {
             continue;
@@ -133,7 +138,7 @@ fn brush_changed_values(
             } = written.inside.digit(digit);
             text.0 = digit.to_string();
             written.squeeze = squeeze;
-            shape.em = em;
+            written.em = em;
             transform.translation.y = middle.y;
         }
         let delay = if changes[&parent.parent()] >= FLOOD {
@@ -195,16 +200,20 @@ type DigitMarks = (
     Has<Fixed>,
     Has<InConflict>,
     Has<Revealed>,
+    Has<Quiet>,
     Option<&'static Tentative>,
 );
 
 fn ink_digits(
     theme: Res<Theme>,
     cells: Query<(&GlyphOf, DigitMarks)>,
-    mut glyphs: Query<(&mut TextColor, Option<&Stroke>), With<Glyph>>,
+    mut glyphs: Query<(&mut TextColor, &mut BoardText, &Glyph, Option<&Stroke>)>,
 ) -> Result {
     for (&GlyphOf(glyph), marks) in &cells {
-        let (mut colour, stroke) = glyphs.get_mut(glyph)?;
+        let (mut colour, mut shape, written, stroke) = glyphs.get_mut(glyph)?;
+        let em = written.em * if marks.3 { QUIET } else { 1.0 };
+        let stretch = shape.stretch;
+        shape.set_if_neq(BoardText { em, stretch });
         let alpha = stroke.map_or(1.0, |stroke| stroke.shown);
         let ink = ink(&theme.palette, marks).with_alpha(alpha);
         colour.set_if_neq(TextColor(ink));
@@ -214,11 +223,12 @@ fn ink_digits(
 
 fn ink(
     palette: &Palette,
-    (fixed, conflict, revealed, tentative): (bool, bool, bool, Option<&Tentative>),
+    (fixed, conflict, revealed, quiet, tentative): (bool, bool, bool, bool, Option<&Tentative>),
 ) -> Color {
     match tentative {
         _ if fixed => palette.ink,
         _ if conflict => palette.vermilion,
+        _ if quiet => palette.pencil,
         Some(&Tentative(depth)) => palette.tentative(depth),
         None if revealed => palette.jade,
         None => palette.brush,

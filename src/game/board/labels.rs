@@ -2,7 +2,10 @@
 
 use bevy::{prelude::*, sprite::Anchor};
 
-use super::{Board, BoardText, BrokenCage, ClueText, dashes, fit::FitTexts, layer};
+use super::{
+    Board, BoardText, BrokenCage, ClueText, ProposedCage, dashes, digits::Glyph, fit::FitTexts,
+    layer,
+};
 use crate::game::base::{
     GameSystems,
     theme::{Theme, fonts::Fonts},
@@ -161,7 +164,7 @@ fn width(clue: &str) -> f32 {
 /// Writes in a cage what stands there in place of its puzzle's clue.
 fn rewrite_clues(
     cages: Query<(&ClueText, &Children), Changed<ClueText>>,
-    mut labels: Query<(&ClueLabel, &mut Text2d, &mut BoardText)>,
+    mut labels: Query<(&ClueLabel, &mut Text2d, &mut BoardText), Without<Glyph>>,
 ) {
     for (ClueText(clue), children) in &cages {
         let mut labels = labels.iter_many_mut(children);
@@ -174,16 +177,19 @@ fn rewrite_clues(
 
 fn ink_clues(
     theme: Res<Theme>,
-    broken: Query<(), With<BrokenCage>>,
+    cages: Query<(Has<BrokenCage>, Has<ProposedCage>)>,
     mut clues: Query<(&ClueLabel, &ChildOf, &mut TextColor)>,
 ) {
     let palette = &theme.palette;
     for (clue, cage, mut colour) in &mut clues {
-        let ink = match (clue.on_block, broken.contains(cage.parent())) {
-            (false, false) => palette.ink,
-            (false, true) => palette.vermilion,
-            (true, false) => palette.on_block,
-            (true, true) => palette.alarm_on_block,
+        let (broken, proposed) = cages.get(cage.parent()).unwrap_or_default();
+        let ink = match clue.on_block {
+            false if broken => palette.vermilion,
+            false if proposed => palette.jade,
+            false => palette.ink,
+            true if broken => palette.alarm_on_block,
+            true if proposed => palette.jade_on_block,
+            true => palette.on_block,
         };
         colour.set_if_neq(TextColor(ink));
     }

@@ -39,10 +39,20 @@ pub struct Strained;
 #[reflect(Component, Debug)]
 pub struct BrokenCage;
 
+/// A cage that is not there yet as it is shown: somebody proposes it.
+#[derive(Component, Clone, Copy, Debug, Default, Reflect)]
+#[reflect(Component, Debug)]
+pub struct ProposedCage;
+
 /// What is written in a cage in place of the clue of its puzzle.
 #[derive(Component, Clone, Debug, Default, PartialEq, Eq, Reflect)]
 #[reflect(Component, Debug)]
 pub struct ClueText(pub String);
+
+/// A cell whose digit is only beside what is drawn: it is written small and in pencil.
+#[derive(Component, Clone, Copy, Debug, Default, Reflect)]
+#[reflect(Component, Debug)]
+pub struct Quiet;
 
 /// A cell of which something is to be said; a dot in its corner tells.
 #[derive(Component, Clone, Copy, Debug, Default, Reflect)]

@@ -29,6 +29,7 @@ mod shake;
 mod spawn;
 mod stroke_mesh;
 mod tint;
+mod zoom;
 
 use std::sync::Arc;
 
@@ -38,11 +39,12 @@ pub use self::board_size::Extent;
 pub use self::fit::{BoardText, Fit};
 pub use self::marks::{
     BrokenCage, CageCompleted, ClueText, Covered, Flagged, Heat, InConflict, Lit, Peer, Picked,
-    Revealed, Role, SameDigit, Sealed, Selected, Strained, StruckNotes, Swift, TakenBack,
-    Tentative, Writing, Wrong, set_marker,
+    ProposedCage, Quiet, Revealed, Role, SameDigit, Sealed, Selected, Strained, StruckNotes, Swift,
+    TakenBack, Tentative, Writing, Wrong, set_marker,
 };
 pub use self::ripple::Ripple;
 pub use self::spawn::{spawn, spawn_blocks};
+pub use self::zoom::{Zoom, ZoomFrame, ZoomGestures};
 use crate::puzzle::{CageId, CellId, Digit, Digits, Grid, Puzzle};
 
 pub(super) fn plugin(app: &mut App) {
@@ -62,7 +64,7 @@ pub(super) fn plugin(app: &mut App) {
         paper::plugin,
         ripple::plugin,
     ))
-    .add_plugins((seal::plugin, shake::plugin, tint::plugin))
+    .add_plugins((seal::plugin, shake::plugin, tint::plugin, zoom::plugin))
     // Each thing that is drawn is moved, shown and coloured by one system of its own.
     .allow_ambiguous_component::<Transform>()
     .allow_ambiguous_component::<Visibility>()

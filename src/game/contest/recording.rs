@@ -302,6 +302,10 @@ fn record_game(
     let Ok(game) = games.get(scored.game) else {
         return;
     };
+    // On a puzzle that is none nobody achieves anything.
+    if game.analysis.flaw().is_some() {
+        return;
+    }
     // The boards of a sprint are recorded together when it is over.
     if game.scored.mode == Mode::Sprint {
         return;

@@ -5,7 +5,9 @@ use std::sync::Arc;
 use bevy::{ecs::system::SystemParam, prelude::*};
 
 use super::{
+    adding::Adding,
     checking::{DrawingCheck, ShownSolutions},
+    helping,
     intent::CreateIntent,
     open_drawing::OpenDrawing,
 };
@@ -21,7 +23,9 @@ pub(super) fn plugin(app: &mut App) {
     app.add_message::<EditDrawing>().add_systems(
         Update,
         (
+            helping::take_additions.run_if(|adding: Res<Adding>| adding.now().is_some()),
             obey.run_if(on_message::<CreateIntent>),
+            helping::help.run_if(on_message::<CreateIntent>),
             edit.run_if(on_message::<EditDrawing>),
         )
             .chain()
@@ -52,6 +56,8 @@ pub struct BeforeDrawing(pub(super) Screen);
 #[derive(SystemParam)]
 struct Around<'w> {
     before: Res<'w, BeforeDrawing>,
+    adding: Res<'w, Adding>,
+    shown: Res<'w, State<Menu>>,
     solutions: ResMut<'w, ShownSolutions>,
     screen: ResMut<'w, NextState<Screen>>,
     menu: ResMut<'w, NextState<Menu>>,
@@ -63,6 +69,17 @@ struct Around<'w> {
 }
 
 impl Around<'_> {
+    /// Shows what the program can do for whoever draws, or goes back to the board.
+    fn toggle_helpers(&mut self) {
+        let next = if *self.shown.get() == Menu::DrawingHelp {
+            self.focus.write(FocusIntent::Close);
+            Menu::None
+        } else {
+            Menu::DrawingHelp
+        };
+        NextState::set_if_neq(&mut self.menu, next);
+    }
+
     /// Gives the puzzle that is drawn to whoever plays, keeps, watches or shares it, if nothing is at fault.
     fn give(&mut self, intent: CreateIntent, open: &mut OpenDrawing, check: &DrawingCheck) {
         open.finish();
@@ -96,11 +113,18 @@ fn obey(
             continue;
         }
         match intent {
+            // Whoever waits for something leaves that first.
+            CreateIntent::Back if around.adding.now().is_some() => {}
             CreateIntent::Back => NextState::set_if_neq(&mut around.screen, around.before.0),
+            CreateIntent::Helpers => around.toggle_helpers(),
             CreateIntent::Whole => NextState::set_if_neq(&mut around.menu, Menu::Drawing),
             CreateIntent::Solutions => around.solutions.0 = !around.solutions.0,
             CreateIntent::Keys => drop(around.focus.write(FocusIntent::Panels)),
-            _ => around.give(intent, &mut open, &check),
+            CreateIntent::Play | CreateIntent::Keep | CreateIntent::Watch | CreateIntent::Share => {
+                around.give(intent, &mut open, &check);
+            }
+            // The rest is somebody else's.
+            _ => {}
         }
     }
 }
@@ -125,7 +149,7 @@ fn level(finding: &CheckFinding) -> Option<Level> {
     }
 }
 
-fn edit(mut edits: MessageReader<EditDrawing>, mut open: ResMut<OpenDrawing>) {
+pub(super) fn edit(mut edits: MessageReader<EditDrawing>, mut open: ResMut<OpenDrawing>) {
     for EditDrawing(edit) in edits.read() {
         open.edit(edit);
     }

@@ -4,7 +4,12 @@ use bevy::prelude::GamepadButton as Pad;
 use bevy::prelude::*;
 
 use self::Direction::{Down, Left, Right, Up};
-use super::open_drawing::{DrawingTool, OpenDrawing};
+use super::{
+    held_shape::Template,
+    open_drawing::{DrawingTool, OpenDrawing},
+    repairing::Proposals,
+};
+use crate::create::Edit;
 use crate::game::{
     base::{Menu, Screen},
     input::{
@@ -12,13 +17,17 @@ use crate::game::{
         context::{AddContext, Context, Figure, Layer, Row, Section},
     },
 };
-use crate::puzzle::{Operation, Place};
+use crate::generator::{Pattern, Symmetry};
+use crate::puzzle::{Level, Operation, Place};
 
 pub(super) fn plugin(app: &mut App) {
     let drawing = || in_state(Screen::Create).and_then(in_state(Menu::None));
+    let proposed = |proposals: Res<Proposals>| proposals.are_open();
     app.add_context(&DRAWING, drawing())
         .add_context(&CLUES, drawing())
-        .add_context(&DRAWING_PAGE, drawing());
+        .add_context(&DRAWING_PAGE, drawing())
+        .add_context(&DRAWING_HELP, in_state(Menu::DrawingHelp))
+        .add_context(&PROPOSALS, drawing().and_then(proposed));
 }
 
 /// One thing that can be asked while a puzzle is drawn; every device and every button on screen speaks in these.
@@ -30,6 +39,8 @@ pub enum CreateIntent {
     Stretch(Direction),
     /// Put the pen down, or lift it.
     Pen,
+    /// Hold the shape in hand over a square.
+    Hover(Place),
     /// Select a square.
     Select(Place),
     /// Press a pointer on a square.
@@ -56,6 +67,42 @@ pub enum CreateIntent {
     Take(DrawingTool),
     /// The same with the next tool.
     NextTool,
+    /// Give the digit that the solution has here away, or take it back.
+    Give,
+    /// Look for a random solution that fits what is drawn.
+    FillSolution,
+    /// Let targets and sums follow the solution, or no longer.
+    Follow,
+    /// Draw everything that is missing.
+    Complete,
+    /// Choose at which level that is drawn.
+    Level(Level),
+    /// Look no longer for what is to be added.
+    StopHelp,
+    /// Take a shape in hand.
+    Hold(Template),
+    /// The same with the next shape.
+    NextShape,
+    /// Mirror the shape in hand.
+    Mirror,
+    /// Let go of the shape in hand.
+    LetGo,
+    /// Wish for new puzzles with cages of the shape that is drawn here.
+    UseShape,
+    /// Lay the blocks of a Kakuro out anew.
+    LayBlocks(Pattern),
+    /// Repeat on the other side what is drawn.
+    Symmetry(Symmetry),
+    /// The same with the next symmetry.
+    NextSymmetry,
+    /// Remove the solution.
+    ClearSolution,
+    /// Remove all clues.
+    ClearClues,
+    /// Remove everything.
+    ClearAll,
+    /// Show what the program can do for whoever draws, or hide it.
+    Helpers,
     /// Go to the next fault.
     NextFault,
     /// Go to the fault before.
@@ -78,6 +125,26 @@ pub enum CreateIntent {
     Watch,
     /// Give the puzzle away, or print it.
     Share,
+    /// Count the solutions as far as anybody would, or stop counting.
+    Count,
+    /// Look for changes after which there is one solution.
+    Repair,
+    /// Look for changes after which the puzzle is a level easier.
+    Easier,
+    /// Look for changes after which the puzzle is a level harder.
+    Harder,
+    /// Look for changes after which the puzzle has a level.
+    Reach(Level),
+    /// Show the next change that is proposed.
+    NextProposal,
+    /// Show the change before.
+    PreviousProposal,
+    /// Make the change that is shown.
+    TakeProposal,
+    /// Leave everything as it is.
+    LeaveProposals,
+    /// Look at the board more closely, or at the whole of it again.
+    Zoom,
     /// Leave a stroke, or the drawing.
     Back,
 }
@@ -133,11 +200,50 @@ const DRAWING_PAGE: Context<Ask> = Context::new("drawing-page", Section::Draw, L
     Row::new("play-drawing", Ask::Play, &["P"], &[Pad::Start]),
     Row::new("keep-drawing", Ask::Keep, &["K"], &[]),
     Row::new("show-solutions", Ask::Solutions, &["S"], &[]),
+    Row::new("count-solutions", Ask::Count, &["C"], &[]),
+    Row::new("repair", Ask::Repair, &["R"], &[]),
+    Row::new("easier", Ask::Easier, &["Ctrl+Down"], &[]),
+    Row::new("harder", Ask::Harder, &["Ctrl+Up"], &[]),
+    Row::new("zoom", Ask::Zoom, &["Z"], &[]),
     Row::new("watch", Ask::Watch, &["V"], &[]),
     Row::new("share", Ask::Share, &["Ctrl+S"], &[]),
     Row::new("whole-drawing", Ask::Whole, &["F2"], &[Pad::RightThumb]),
+    Row::new("drawing-helpers", Ask::Helpers, &["H"], &[]),
+    Row::new("fill-solution", Ask::FillSolution, &["F"], &[]),
+    Row::new("follow-solution", Ask::Follow, &["Shift+F"], &[]),
+    Row::new("give-digit", Ask::Give, &["A"], &[]),
+    Row::new("complete-drawing", Ask::Complete, &["E"], &[]),
+    Row::new("next-shape", Ask::NextShape, &["Q"], &[]).repeating(),
+    Row::new("mirror-shape", Ask::Mirror, &["W"], &[]),
+    Row::new("use-shape", Ask::UseShape, &["U"], &[]),
+    Row::new("next-symmetry", Ask::NextSymmetry, &["Y"], &[]),
+    Row::new("lay-square", Ask::LayBlocks(Pattern::Square), &[], &[]),
+    Row::new("lay-staircase", Ask::LayBlocks(Pattern::Staircase), &[], &[]),
+    Row::new("scatter-blocks", Ask::LayBlocks(Pattern::Random), &[], &[]),
+    Row::new("clear-solution", Ask::ClearSolution, &[], &[]),
+    Row::new("clear-clues", Ask::ClearClues, &[], &[]),
+    Row::new("clear-drawing", Ask::ClearAll, &[], &[]),
     Row::new("back", Ask::Back, &["Escape"], &[]),
 ]);
+
+/// What the program can do for whoever draws, on a sheet over the board.
+#[rustfmt::skip]
+const DRAWING_HELP: Context<Ask> = Context::new("drawing-help", Section::Draw, Layer::Over, &[
+    Row::new("close", Ask::Helpers, &["Escape"], &[Pad::East]),
+]);
+
+/// Changes that are proposed, one after the other.
+#[rustfmt::skip]
+const PROPOSALS: Context<Ask> = Context {
+    steers: true,
+    confirms: true,
+    ..Context::new("proposals", Section::Draw, Layer::Over, &[
+        Row::new("next-proposal", Ask::NextProposal, &["Right", "Down", "Tab"], &[Pad::DPadRight, Pad::DPadDown]).towards(Right),
+        Row::new("previous-proposal", Ask::PreviousProposal, &["Left", "Up", "Shift+Tab"], &[Pad::DPadLeft, Pad::DPadUp]).towards(Left),
+        Row::new("take-proposal", Ask::TakeProposal, &["Enter"], &[Pad::South]),
+        Row::new("leave-proposals", Ask::LeaveProposals, &["Escape"], &[Pad::East]),
+    ])
+};
 
 impl OpenDrawing {
     /// Does what is asked of the drawing itself; says whether it was.
@@ -158,20 +264,49 @@ impl OpenDrawing {
             Ask::Erase => self.erase(),
             Ask::Block => self.block(),
             Ask::Turn => self.turn(),
+            Ask::Hover(place) => drop(self.hold_over(place, false)),
+            Ask::Give => self.give(),
+            Ask::Follow => self.toggle_following(),
+            Ask::Hold(template) => self.hold(template),
+            Ask::NextShape => self.hold_next(),
+            Ask::Mirror => drop(self.mirror_shape()),
+            Ask::LetGo => drop(self.let_go()),
+            Ask::Symmetry(symmetry) => self.edit(&Edit::Symmetry(symmetry)),
+            Ask::NextSymmetry => self.take_next_symmetry(),
+            Ask::ClearSolution => self.edit(&Edit::Fill(Vec::new())),
+            Ask::ClearClues => self.edit(&Edit::ClearClues),
+            Ask::ClearAll => self.edit(&Edit::Clear),
             Ask::Take(tool) => self.take(tool),
             Ask::NextTool => self.take_next(),
             Ask::NextFault => self.go_to_fault(true),
             Ask::PreviousFault => self.go_to_fault(false),
             Ask::Undo => self.undo(),
             Ask::Redo => self.redo(),
-            Ask::Back => return self.drop_stroke(),
+            Ask::Back => return self.drop_stroke() || self.let_go(),
             Ask::Keys
             | Ask::Whole
+            | Ask::Helpers
+            | Ask::FillSolution
+            | Ask::Complete
+            | Ask::Level(_)
+            | Ask::StopHelp
+            | Ask::UseShape
+            | Ask::LayBlocks(_)
             | Ask::Solutions
             | Ask::Play
             | Ask::Keep
             | Ask::Watch
-            | Ask::Share => return false,
+            | Ask::Share
+            | Ask::Count
+            | Ask::Repair
+            | Ask::Easier
+            | Ask::Harder
+            | Ask::Reach(_)
+            | Ask::NextProposal
+            | Ask::PreviousProposal
+            | Ask::TakeProposal
+            | Ask::LeaveProposals
+            | Ask::Zoom => return false,
         }
         true
     }

@@ -15,7 +15,7 @@ impl DrawingKeys {
     /// Figures and the signs of all operations, or the digits of the grid, and the key that erases.
     pub fn of(open: &OpenDrawing) -> Self {
         let (drawing, kind) = (open.drawing(), open.drawing().kind());
-        let has_clues = open.tool() != DrawingTool::Digits;
+        let has_clues = !open.writes_digits();
         let mut keys: Vec<CreateIntent> = if has_clues {
             (1..=9).chain([0]).map(figure).collect()
         } else {
@@ -26,6 +26,9 @@ impl DrawingKeys {
             keys.extend(Operation::ALL.map(CreateIntent::Sign));
         }
         keys.push(CreateIntent::Erase);
+        if open.tool() == DrawingTool::Solution {
+            keys.push(CreateIntent::Give);
+        }
         Self(keys)
     }
 

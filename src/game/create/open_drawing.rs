@@ -4,7 +4,7 @@ use std::{mem, sync::Arc};
 
 use bevy::prelude::*;
 
-use super::{stroke::PenStroke, typing::Typing};
+use super::{held_shape::HeldShape, stroke::PenStroke, typing::Typing};
 use crate::create::{Drawing, DrawingChange, Edit, Editor};
 use crate::game::{input::Direction, store::DrawingId};
 use crate::puzzle::{Fault, Faults, Kind, LineDirection, Place, Puzzle};
@@ -19,17 +19,19 @@ pub enum DrawingTool {
     Sums,
     /// Digits that are given.
     Digits,
+    /// Digits of a solution, which targets and sums can follow.
+    Solution,
 }
 
 impl DrawingTool {
     /// The tools for drawings of a kind.
     pub const fn all(kind: Kind) -> &'static [Self] {
         if kind.has_runs() {
-            &[Self::Shapes, Self::Sums, Self::Digits]
+            &[Self::Shapes, Self::Sums, Self::Digits, Self::Solution]
         } else if kind.has_drawn_cages() {
-            &[Self::Shapes, Self::Digits]
+            &[Self::Shapes, Self::Digits, Self::Solution]
         } else {
-            &[Self::Digits]
+            &[Self::Digits, Self::Solution]
         }
     }
 }
@@ -48,6 +50,8 @@ pub struct OpenDrawing {
     tool: DrawingTool,
     pub(super) stroke: Option<PenStroke>,
     pub(super) typing: Option<Typing>,
+    /// The shape in hand.
+    pub(super) held: Option<HeldShape>,
     /// The puzzle that is drawn, or what is at fault.
     checked: Result<Arc<Puzzle>, Faults>,
     revision: u32,
@@ -65,6 +69,7 @@ impl OpenDrawing {
             tool: DrawingTool::default(),
             stroke: None,
             typing: None,
+            held: None,
             checked,
             revision: 0,
         }
@@ -255,12 +260,15 @@ impl OpenDrawing {
     pub fn select(&mut self, place: Place) {
         self.finish();
         if mem::replace(&mut self.cursor, place) == place {
-            self.turn();
+            self.direction = self.direction.crossing();
         }
     }
 
-    /// Means the other of the two runs through the cursor.
+    /// Turns the shape in hand, or means the other of the two runs through the cursor.
     pub fn turn(&mut self) {
+        if self.turn_shape() {
+            return;
+        }
         self.finish();
         self.direction = self.direction.crossing();
     }
@@ -268,6 +276,7 @@ impl OpenDrawing {
     /// Chooses what a pointer draws and what is typed.
     pub fn take(&mut self, tool: DrawingTool) {
         self.finish();
+        self.held = None;
         self.tool = tool;
     }
 

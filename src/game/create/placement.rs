@@ -4,10 +4,11 @@ use bevy::prelude::*;
 
 use super::{
     keys::DrawingKeys, layout::CreateLayout, open_drawing::OpenDrawing, sync_board::DrawnBoard,
+    zoom::frame,
 };
 use crate::game::{
     base::{GameSystems, Screen, theme::scale::Scale},
-    board::{Board, Fit},
+    board::{Board, Fit, Zoom},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -25,20 +26,18 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Resource, Deref)]
 pub struct DrawingPlaced(pub CreateLayout);
 
-fn place_board(
+pub(super) fn place_board(
     mut commands: Commands,
-    scale: Res<Scale>,
+    (scale, zoom): (Res<Scale>, Res<Zoom>),
     open: Res<OpenDrawing>,
     board: Single<(&Board, &mut Fit), With<DrawnBoard>>,
     placed: Option<Res<DrawingPlaced>>,
 ) {
     let (board, mut fit) = board.into_inner();
     let layout = CreateLayout::new(*scale, board.extent(), DrawingKeys::of(&open).count());
-    fit.set_if_neq(Fit {
-        middle: layout.board.center(),
-        cell: layout.cell,
-    });
-    if placed.is_none_or(|placed| placed.0 != layout) {
-        commands.insert_resource(DrawingPlaced(layout));
+    let now = DrawingPlaced(layout);
+    fit.set_if_neq(zoom.fit(frame(&now, *scale, board)));
+    if placed.is_none_or(|placed| placed.0 != now.0) {
+        commands.insert_resource(now);
     }
 }

@@ -63,11 +63,19 @@ impl OpenDrawing {
     /// Whether anything is drawn with strokes.
     fn has_strokes(&self) -> bool {
         let kind = self.drawing().kind();
-        (kind.has_drawn_cages() || kind.has_runs()) && self.tool() != DrawingTool::Digits
+        (kind.has_drawn_cages() || kind.has_runs())
+            && !self.writes_digits()
+            && self.held_shape().is_none()
     }
 
-    /// Puts the pen down, or lifts it.
+    /// Puts the pen down, or lifts it; puts the shape in hand down, or gives a digit of the solution away.
     pub fn pen(&mut self) {
+        if self.put_down() {
+            return;
+        }
+        if self.tool() == DrawingTool::Solution {
+            return self.give();
+        }
         if self.stroke.as_ref().is_some_and(PenStroke::is_held) {
             return self.lift();
         }
@@ -92,6 +100,9 @@ impl OpenDrawing {
 
     /// Presses a pointer on a square.
     pub fn press(&mut self, place: Place) {
+        if self.hold_over(place, true) {
+            return;
+        }
         if self.tool() == DrawingTool::Sums || !self.has_strokes() {
             return self.select(place);
         }
@@ -102,6 +113,9 @@ impl OpenDrawing {
 
     /// Draws on with the pointer.
     pub fn draw_to(&mut self, place: Place) {
+        if self.hold_over(place, false) {
+            return;
+        }
         if let Some(stroke) = &mut self.stroke
             && stroke.hand == StrokeHand::Pointer
         {
@@ -110,8 +124,11 @@ impl OpenDrawing {
         }
     }
 
-    /// Ends the stroke of a pointer.
+    /// Ends the stroke of a pointer, or puts the shape down that it holds.
     pub fn release(&mut self) {
+        if self.drop_shape() {
+            return;
+        }
         let stroke = self.stroke.as_ref();
         if stroke.is_some_and(|stroke| stroke.hand == StrokeHand::Pointer) {
             self.lift();
@@ -132,7 +149,8 @@ impl OpenDrawing {
 
     /// Leaves the stroke under way undrawn, and says whether there was one.
     pub fn drop_stroke(&mut self) -> bool {
-        self.stroke.take().is_some()
+        let is_lifted = self.lift_pointer();
+        self.stroke.take().is_some() || is_lifted
     }
 }
 

@@ -7,16 +7,17 @@ use bevy::{ecs::query::QueryData, prelude::*};
 use super::{
     checking::{DrawingCheck, ShownSolutions},
     open_drawing::OpenDrawing,
+    repairing::Proposals,
 };
-use crate::create::{CheckFinding, DrawnClue};
+use crate::create::{CheckFinding, Drawing, DrawnClue, ProposalSketch};
 use crate::game::{
     base::{GameSystems, Screen},
     board::{
         self, Board, BrokenCage, Cage, Cell, ClueText, Fixed, Flagged, InConflict, Lit, Notes,
-        Peer, Picked, Role, Selected, Value, set_marker,
+        Peer, Picked, ProposedCage, Quiet, Role, Selected, Value, set_marker,
     },
 };
-use crate::puzzle::{CellId, Digit, Digits, Fault, LineDirection, Place, Position, Size};
+use crate::puzzle::{CellId, Digit, Digits, Fault, LineDirection, Place, Position, Puzzle, Size};
 use crate::solver::Solution;
 
 pub(super) fn plugin(app: &mut App) {
@@ -33,7 +34,8 @@ pub(super) fn plugin(app: &mut App) {
                     .and_then(
                         resource_changed::<OpenDrawing>
                             .or_eager(resource_changed::<DrawingCheck>)
-                            .or_eager(resource_changed::<ShownSolutions>),
+                            .or_eager(resource_changed::<ShownSolutions>)
+                            .or_eager(resource_changed::<Proposals>),
                     ),
             ),
     );
@@ -46,10 +48,10 @@ pub struct DrawnBoard;
 
 fn lay_out(
     mut commands: Commands,
-    open: Res<OpenDrawing>,
+    (open, proposals): (Res<OpenDrawing>, Res<Proposals>),
     boards: Query<(Entity, &Board), With<DrawnBoard>>,
 ) {
-    let puzzle = open.drawing().sketch().puzzle;
+    let puzzle = proposals.seen(&open).0.sketch().puzzle;
     for (entity, board) in &boards {
         if board.puzzle().is_the_same_as(&puzzle) {
             return;
@@ -67,15 +69,16 @@ fn lay_out(
 
 fn write_clues(
     mut commands: Commands,
-    (open, check): (Res<OpenDrawing>, Res<DrawingCheck>),
+    (open, check, proposals): (Res<OpenDrawing>, Res<DrawingCheck>, Res<Proposals>),
     board: Single<&Board, With<DrawnBoard>>,
-    cages: Query<(&Cage, Option<&ClueText>, Has<BrokenCage>)>,
+    cages: Query<(&Cage, Option<&ClueText>, Has<BrokenCage>, Has<ProposedCage>)>,
 ) {
     let puzzle = board.puzzle();
-    let clues = open.drawing().sketch().clues;
-    let clash = clash(&open, &check);
+    let (drawing, proposal) = proposals.seen(&open);
+    let clues = drawing.sketch().clues;
+    let clash = clash(&open, &check, proposal);
     for &entity in board.cages() {
-        let Ok((&Cage(cage), written, was_broken)) = cages.get(entity) else {
+        let Ok((&Cage(cage), written, was_broken, was_proposed)) = cages.get(entity) else {
             continue;
         };
         let Some(text) = clues.get(cage.index()).cloned().map(ClueText) else {
@@ -88,12 +91,18 @@ fn write_clues(
         let direction = puzzle.run_direction(cage);
         let clashes = clash.iter().any(|clue| is_clue(clue, first, direction));
         set_marker(&mut commands, entity, was_broken, clashes, BrokenCage);
+        let proposed = proposal.is_some_and(|proposal| proposal.cages.contains(&cage));
+        set_marker(&mut commands, entity, was_proposed, proposed, ProposedCage);
     }
 }
 
-/// The clues that cannot all be true, if some cannot.
-fn clash<'a>(open: &OpenDrawing, check: &'a DrawingCheck) -> &'a [DrawnClue] {
-    match check.of(open) {
+/// The clues that cannot all be true, if some cannot; what is proposed has none.
+fn clash<'a>(
+    open: &OpenDrawing,
+    check: &'a DrawingCheck,
+    proposal: Option<&ProposalSketch>,
+) -> &'a [DrawnClue] {
+    match check.of(open).filter(|_| proposal.is_none()) {
         Some(CheckFinding::None(clash)) => &clash.clues,
         _ => &[],
     }
@@ -115,6 +124,7 @@ struct DrawnCell {
     value: &'static mut Value,
     notes: &'static mut Notes,
     fixed: Has<Fixed>,
+    quiet: Has<Quiet>,
     selected: Has<Selected>,
     lit: Option<&'static Lit>,
     picked: Has<Picked>,
@@ -125,21 +135,90 @@ struct DrawnCell {
 
 /// What is to be seen of a square.
 struct SquareFacts<'a> {
-    open: &'a OpenDrawing,
+    drawing: &'a Drawing,
+    cursor: Option<Place>,
     size: Size,
     has_runs: bool,
     subject: Vec<Place>,
     faults: Vec<Place>,
+    /// What is drawn over, or would be, also on the other side.
+    drawn_over: Vec<Place>,
     clash: &'a [DrawnClue],
+    /// Where the digits of the solution cannot all be true.
+    doubled: Vec<Place>,
     /// The solutions that are shown.
     solutions: Vec<&'a Solution>,
+    /// The cells of cages and runs that are proposed.
+    proposed: Vec<Place>,
+    /// The cells in which a given is proposed, or none.
+    given: &'a [Place],
 }
 
-impl SquareFacts<'_> {
+impl<'a> SquareFacts<'a> {
+    /// What is to be seen of what is drawn.
+    fn of_drawing(
+        open: &'a OpenDrawing,
+        check: &'a DrawingCheck,
+        shown: ShownSolutions,
+        board: &Puzzle,
+    ) -> Self {
+        let drawing = open.drawing();
+        Self {
+            cursor: Some(open.cursor()),
+            subject: open.subject(),
+            faults: open.faults().filter_map(flagged_place).collect(),
+            drawn_over: drawn_over(open),
+            doubled: doubled(drawing, board),
+            clash: clash(open, check, None),
+            solutions: if shown.0 {
+                check.solutions(open)
+            } else {
+                Vec::new()
+            },
+            ..Self::of(drawing)
+        }
+    }
+
+    /// What is to be seen of a change that is proposed: it alone is marked.
+    fn of_proposal(proposal: &'a ProposalSketch) -> Self {
+        let sketch = proposal.drawing.sketch();
+        let size = proposal.drawing.size();
+        let cages = proposal.cages.iter();
+        let cells = cages.flat_map(|&cage| &sketch.puzzle.cage(cage).cells);
+        Self {
+            proposed: cells.map(|&cell| size.place(cell)).collect(),
+            given: &proposal.cells,
+            ..Self::of(&proposal.drawing)
+        }
+    }
+
+    const fn of(drawing: &'a Drawing) -> Self {
+        Self {
+            drawing,
+            cursor: None,
+            size: drawing.size(),
+            has_runs: drawing.kind().has_runs(),
+            subject: Vec::new(),
+            faults: Vec::new(),
+            drawn_over: Vec::new(),
+            clash: &[],
+            doubled: Vec::new(),
+            solutions: Vec::new(),
+            proposed: Vec::new(),
+            given: &[],
+        }
+    }
+
     fn digit(&self, place: Place) -> Option<Digit> {
-        let mut givens = self.open.drawing().givens().iter();
+        let mut givens = self.drawing.givens().iter();
         let given = givens.find(|given| given.place == place)?;
         Digit::new(u8::try_from(given.digit).ok()?)
+    }
+
+    /// The digit of the solution that is drawn, unless solutions that were found are shown.
+    fn quiet(&self, place: Place) -> Option<Digit> {
+        let is_shown = self.solutions.is_empty() && self.digit(place).is_none();
+        self.drawing.solved(place).filter(|_| is_shown)
     }
 
     /// The digits that the solutions have for a cell that has none.
@@ -152,46 +231,45 @@ impl SquareFacts<'_> {
         digits.collect()
     }
 
-    /// What is lit: where solutions differ, or the run that is meant.
+    /// What is lit: what is proposed, where solutions differ, or the run that is meant.
     fn light(&self, place: Place, solved: Digits) -> Option<Lit> {
+        if self.given.contains(&place) {
+            return Some(Lit(Role::Target));
+        }
         if solved.len() > 1 {
             return Some(Lit(Role::Pattern));
         }
         let is_run = self.has_runs && self.subject.contains(&place);
-        is_run.then_some(Lit(Role::Evidence))
+        let is_lit = is_run || self.proposed.contains(&place);
+        is_lit.then_some(Lit(Role::Evidence))
     }
 
     fn clashes(&self, place: Place) -> bool {
-        self.clash.contains(&DrawnClue::Given(place))
+        let is_doubled = self.quiet(place).is_some() && self.doubled.contains(&place);
+        self.clash.contains(&DrawnClue::Given(place)) || is_doubled
     }
 }
 
 fn write_cells(
     mut commands: Commands,
-    (open, check, shown): (Res<OpenDrawing>, Res<DrawingCheck>, Res<ShownSolutions>),
+    (open, check): (Res<OpenDrawing>, Res<DrawingCheck>),
+    (shown, proposals): (Res<ShownSolutions>, Res<Proposals>),
     board: Single<&Board, With<DrawnBoard>>,
     mut cells: Query<DrawnCell>,
 ) {
-    let facts = SquareFacts {
-        open: &open,
-        size: board.puzzle().size(),
-        has_runs: board.puzzle().kind().has_runs(),
-        subject: open.subject(),
-        faults: open.faults().filter_map(flagged_place).collect(),
-        clash: clash(&open, &check),
-        solutions: if shown.0 {
-            check.solutions(&open)
-        } else {
-            Vec::new()
-        },
+    let facts = match proposals.seen(&open) {
+        (_, Some(proposal)) => SquareFacts::of_proposal(proposal),
+        (_, None) => SquareFacts::of_drawing(&open, &check, *shown, board.puzzle()),
     };
     for mut cell in &mut cells {
         let place = facts.size.place(cell.cell.0);
-        cell.value.set_if_neq(Value(facts.digit(place)));
+        let quiet = facts.quiet(place);
+        cell.value.set_if_neq(Value(facts.digit(place).or(quiet)));
         let entity = cell.entity;
-        let is_path = open.path().contains(&place);
-        set_marker(&mut commands, entity, cell.fixed, true, Fixed);
-        let selected = open.cursor() == place;
+        let is_path = facts.drawn_over.contains(&place);
+        set_marker(&mut commands, entity, cell.fixed, quiet.is_none(), Fixed);
+        set_marker(&mut commands, entity, cell.quiet, quiet.is_some(), Quiet);
+        let selected = facts.cursor == Some(place);
         set_marker(&mut commands, entity, cell.selected, selected, Selected);
         set_marker(&mut commands, entity, cell.picked, is_path, Picked);
         let is_subject = facts.subject.contains(&place);
@@ -210,6 +288,29 @@ fn write_cells(
         let clashes = facts.clashes(place);
         set_marker(&mut commands, entity, cell.conflict, clashes, InConflict);
     }
+}
+
+/// The cells of the stroke under way and of the shape in hand; with a symmetry also those on the other side.
+fn drawn_over(open: &OpenDrawing) -> Vec<Place> {
+    let here = [open.path(), &open.covered()].concat();
+    let cursor = [open.cursor()];
+    let there = open.images(if here.is_empty() { &cursor } else { &here });
+    [here, there].concat()
+}
+
+/// Where the solution has a digit twice in a row, column, box or run.
+fn doubled(drawing: &Drawing, board: &Puzzle) -> Vec<Place> {
+    let size = board.size();
+    let mut doubled = Vec::new();
+    for region in board.regions() {
+        let places = region.cells.iter().map(|&cell| size.place(cell));
+        let known = places.filter_map(|place| Some((place, drawing.solved(place)?)));
+        let known: Vec<(Place, Digit)> = known.collect();
+        let is_twice = |digit| known.iter().filter(|known| known.1 == digit).count() > 1;
+        let twice = known.iter().filter(|known| is_twice(known.1));
+        doubled.extend(twice.map(|known| known.0));
+    }
+    doubled
 }
 
 /// Where a fault is marked. A cell without a cage is seen to have none.

@@ -4,7 +4,7 @@ use std::mem::{Discriminant, discriminant};
 
 use super::open_drawing::{DrawingTool, OpenDrawing};
 use crate::create::Edit;
-use crate::puzzle::{LineDirection, Operation, Place};
+use crate::puzzle::{Digit, LineDirection, Operation, Place};
 
 /// A text that is being typed.
 #[derive(Clone, Debug)]
@@ -33,13 +33,24 @@ enum TypedAt {
     Sum(Place, LineDirection),
     /// A given.
     Given(Place),
+    /// A digit of the solution.
+    Solution(Place),
+}
+
+impl TypedAt {
+    /// Whether a digit is typed, and no clue.
+    const fn is_digit(self) -> bool {
+        matches!(self, Self::Given(_) | Self::Solution(_))
+    }
 }
 
 impl OpenDrawing {
     /// What a figure typed now is about.
     fn typed_at(&self) -> TypedAt {
         let kind = self.drawing().kind();
-        if self.tool() == DrawingTool::Digits {
+        if self.tool() == DrawingTool::Solution {
+            TypedAt::Solution(self.cursor)
+        } else if self.tool() == DrawingTool::Digits {
             TypedAt::Given(self.cursor)
         } else if kind.has_drawn_cages() {
             TypedAt::Cage(self.cursor)
@@ -74,6 +85,10 @@ impl OpenDrawing {
                 let given = givens.find(|given| given.place == place);
                 given.map_or(String::new(), |given| given.digit.to_string())
             }
+            TypedAt::Solution(place) => {
+                let digit = drawing.digit(place);
+                digit.map_or(String::new(), |digit| digit.to_string())
+            }
         }
     }
 
@@ -90,16 +105,16 @@ impl OpenDrawing {
     fn type_figure_at(&mut self, target: TypedAt, figure: u8) {
         self.lift();
         let before = self.typed(target).unwrap_or_default();
-        let text = if matches!(target, TypedAt::Given(_)) {
-            self.given_with(before, figure)
+        let text = if target.is_digit() {
+            self.digit_with(before, figure)
         } else {
             clue_with(before, figure)
         };
         self.write(target, text);
     }
 
-    /// A given of several figures, as long as there is such a digit.
-    fn given_with(&self, before: &str, figure: u8) -> String {
+    /// A digit of several figures, as long as there is such a digit.
+    fn digit_with(&self, before: &str, figure: u8) -> String {
         let drawing = self.drawing();
         let highest = drawing.kind().highest(drawing.size()).get();
         let both = format!("{before}{figure}");
@@ -113,10 +128,15 @@ impl OpenDrawing {
         }
     }
 
-    /// Writes a whole digit as a given.
+    /// Writes a whole digit: a given, or one of the solution.
     pub fn enter(&mut self, digit: u8) {
         self.finish();
-        self.write(TypedAt::Given(self.cursor), digit.to_string());
+        let target = if self.tool() == DrawingTool::Solution {
+            TypedAt::Solution(self.cursor)
+        } else {
+            TypedAt::Given(self.cursor)
+        };
+        self.write(target, digit.to_string());
         self.typing = None;
     }
 
@@ -124,7 +144,7 @@ impl OpenDrawing {
     pub fn sign(&mut self, operation: Operation) {
         self.lift();
         let target = self.typed_at();
-        if self.drawing().kind().has_sums_alone() || matches!(target, TypedAt::Given(_)) {
+        if self.drawing().kind().has_sums_alone() || target.is_digit() {
             return;
         }
         let typed = self.typed(target).map(str::to_owned);
@@ -152,7 +172,7 @@ impl OpenDrawing {
             self.make(&edit);
         } else {
             self.typing = None;
-            if !matches!(target, TypedAt::Given(_)) {
+            if !target.is_digit() {
                 self.erase_ground();
             }
         }
@@ -213,7 +233,24 @@ impl OpenDrawing {
             TypedAt::Cage(place) => Edit::Clue(place, clue),
             TypedAt::Sum(place, direction) => Edit::Sum(place, direction, clue),
             TypedAt::Given(place) => Edit::Given(place, text.parse().ok()),
+            TypedAt::Solution(place) => self.solution_edit(place, text),
         }
+    }
+
+    /// Writes a digit of the solution. From the first one on targets follow, unless somebody has typed some.
+    fn solution_edit(&self, place: Place, text: &str) -> Edit {
+        let digit = text.parse().ok().and_then(Digit::new);
+        let drawing = self.drawing();
+        let edit = Edit::Digit(place, digit);
+        let is_figure = |letter: char| letter.is_ascii_digit();
+        let mut cages = drawing.cages().iter();
+        let is_free = drawing.sums().is_empty() && !cages.any(|cage| cage.clue.contains(is_figure));
+        if !drawing.kind().has_cages() || !drawing.solution().is_empty() || !is_free {
+            return edit;
+        }
+        let begun = drawing.edited(&edit);
+        let begun = begun.and_then(|begun| begun.edited(&Edit::Follow(true)));
+        begun.map_or(edit, |begun| Edit::Replace(Box::new(begun)))
     }
 }
 

@@ -9,7 +9,7 @@ use bevy::prelude::*;
 
 pub use self::orders::{MakePuzzles, Making, PackShort, StopMaking, TakeWayOut};
 pub use self::stock::Stock;
-pub use self::supply::Refused;
+pub use self::supply::{Refused, Seeds};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((stock::plugin, supply::plugin, orders::plugin));

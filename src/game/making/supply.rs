@@ -102,14 +102,14 @@ pub(super) struct InAdvance(PuzzleWish);
 
 /// Draws seeds: another one each time.
 #[derive(SystemParam)]
-pub(super) struct Seeds<'w> {
+pub struct Seeds<'w> {
     calendar: Res<'w, Calendar>,
     pub(super) stock: ResMut<'w, Stock>,
 }
 
 impl Seeds<'_> {
     /// Returns the next seed.
-    pub(super) fn draw(&mut self) -> u64 {
+    pub fn draw(&mut self) -> u64 {
         nth_seed(self.calendar.now().0, self.stock.draw())
     }
 }

@@ -4,10 +4,14 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 
-use super::{moves::Moves, notice::Notice, turn::Known};
+use super::{flaw::PuzzleFlaw, moves::Moves, notice::Notice, turn::Known};
 use crate::game::{
-    base::jobs::{Cancelled, Job, Outbox},
+    base::{
+        jobs::{Cancelled, Job, Outbox},
+        settings::CheckLevel,
+    },
     input::router::InputSystems,
+    store::Assistance,
 };
 use crate::puzzle::Puzzle;
 use crate::solver::{Answer, Engine, EngineLimits, Grade, Grader, Inquiry, Solution};
@@ -20,8 +24,12 @@ const NODES_AT_ONCE: u64 = 16;
 const MOST_PIECES: usize = 20_000;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_observer(start)
-        .add_systems(Update, take_findings.in_set(InputSystems::News));
+    app.add_observer(start).add_systems(
+        Update,
+        take_findings
+            .in_set(InputSystems::News)
+            .before(super::hinting::take_hint),
+    );
 }
 
 /// What is known about the puzzle being played.
@@ -63,11 +71,17 @@ impl Analysis {
         self.complete
     }
 
+    /// Returns what is wrong with the puzzle itself, if anything is known to be.
+    pub fn flaw(&self) -> Option<PuzzleFlaw> {
+        self.answer.as_ref().and_then(PuzzleFlaw::of)
+    }
+
     pub(super) fn known(&self) -> Known<'_> {
         match &self.answer {
             Some(Answer::Unique(solution)) => Known::Only(solution),
             Some(Answer::Multiple(solution, _)) => Known::OneOfMany(solution),
-            _ => Known::Nothing,
+            Some(Answer::None) => Known::NoSolution,
+            Some(Answer::Unknown) | None => Known::Nothing,
         }
     }
 }
@@ -123,10 +137,10 @@ async fn find_grade(puzzle: &Puzzle, outbox: &Outbox<Finding>) -> Result<Option<
 fn take_findings(
     mut commands: Commands,
     mut jobs: Query<(Entity, &ChildOf, &mut Job<Finding>)>,
-    mut games: Query<(&mut Analysis, &mut Notice)>,
+    mut games: Query<(&mut Analysis, &mut Notice, &mut Assistance)>,
 ) {
     for (entity, game, mut job) in &mut jobs {
-        let Ok((mut analysis, mut notice)) = games.get_mut(game.parent()) else {
+        let Ok((mut analysis, mut notice, mut assistance)) = games.get_mut(game.parent()) else {
             continue;
         };
         let news = job.receive();
@@ -134,7 +148,9 @@ fn take_findings(
             match finding {
                 Finding::Nothing => {}
                 Finding::Answer(answer) => {
-                    warn_of(&answer, &mut notice);
+                    if let Some(flaw) = PuzzleFlaw::of(&answer) {
+                        warn_of(flaw, &mut notice, &mut assistance);
+                    }
                     analysis.answer = Some(answer);
                 }
                 Finding::Grade(grade) => analysis.grade = Some(grade),
@@ -147,11 +163,11 @@ fn take_findings(
     }
 }
 
-/// Says of a puzzle that is none, or several, what is to be known before anybody thinks about it for long.
-fn warn_of(answer: &Answer, notice: &mut Notice) {
-    match answer {
-        Answer::None => *notice = Notice::NoSolution,
-        Answer::Multiple(..) => *notice = Notice::SeveralSolutions,
-        Answer::Unique(_) | Answer::Unknown => {}
+/// Says of a puzzle that is none, or several, what is to be known before anybody thinks about it for long. No digit of it can be
+/// marked as wrong.
+fn warn_of(flaw: PuzzleFlaw, notice: &mut Notice, assistance: &mut Assistance) {
+    *notice = Notice::Flawed(flaw);
+    if assistance.check == CheckLevel::Solution {
+        assistance.check = CheckLevel::Rules;
     }
 }

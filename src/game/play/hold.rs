@@ -8,7 +8,7 @@ use super::{
     intent::GameIntent,
     moves::Moves,
     wheel::{Hand, Wheel},
-    zoom::pinch,
+    zoom::take_gestures,
 };
 use crate::game::{base::activity::Activity, input::router::InputSystems};
 
@@ -21,7 +21,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Hold>().add_systems(
         Update,
         wait.in_set(InputSystems::Gestures)
-            .after(pinch)
+            .after(take_gestures)
             .run_if(any_with_component::<Moves>),
     );
 }

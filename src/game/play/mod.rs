@@ -9,6 +9,7 @@ pub mod clock;
 pub mod ending;
 mod entry;
 pub mod filling;
+pub mod flaw;
 pub mod highlight;
 mod hinting;
 pub mod hold;
@@ -32,7 +33,7 @@ mod strike;
 mod turn;
 pub mod validate;
 pub mod wheel;
-pub mod zoom;
+mod zoom;
 
 use bevy::prelude::*;
 

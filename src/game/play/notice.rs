@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::{intent::GameIntent, rules::Price};
+use super::{flaw::PuzzleFlaw, intent::GameIntent, rules::Price};
 use crate::game::base::settings::CheckLevel;
 use crate::puzzle::{CellId, Digits};
 
@@ -36,10 +36,10 @@ pub enum Notice {
     Played,
     /// What something costs; it is done when it is asked for once more.
     Price(GameIntent, Price),
-    /// The puzzle on the board has no solution.
-    NoSolution,
-    /// The puzzle on the board has more than one solution.
-    SeveralSolutions,
+    /// The puzzle on the board has no solution, or more than one.
+    Flawed(PuzzleFlaw),
+    /// Nothing is marked from now on: for such a puzzle, nobody can tell which digits are wrong.
+    Unmarked(PuzzleFlaw),
     /// What is marked, and what that costs from the first move on.
     Marked(Price),
     /// The rules of the game do not allow that.

@@ -2,10 +2,10 @@
 
 use bevy::prelude::*;
 
-use super::{layout::PlayLayout, pad, phase::Phase, zoom::Zoom};
+use super::{layout::PlayLayout, pad, phase::Phase, zoom::frame};
 use crate::game::{
     base::{GameSystems, Screen, theme::scale::Scale},
-    board::{Board, Fit},
+    board::{Board, Fit, Zoom},
     input::router::InputSystems,
     store::TimedGame,
 };
@@ -57,11 +57,12 @@ pub(super) fn place_board(
     scale: Res<Scale>,
     zoom: Res<Zoom>,
     phase: Res<State<Phase>>,
-    mut board: Single<&mut Fit, With<Board>>,
+    board: Single<(&Board, &mut Fit)>,
 ) {
     let zoom = match phase.get() {
         Phase::Playing => *zoom,
         Phase::Paused | Phase::Finished => Zoom::default(),
     };
-    board.set_if_neq(zoom.fit(&placed, *scale));
+    let (board, mut fit) = board.into_inner();
+    fit.set_if_neq(zoom.fit(frame(&placed, *scale, board)));
 }

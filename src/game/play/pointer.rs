@@ -17,11 +17,10 @@ use super::{
     moves::Moves,
     placement::Placed,
     wheel::{Hand, Wheel},
-    zoom::Zoom,
 };
 use crate::game::{
     base::theme::widget,
-    board::{Cell, Fixed, Value},
+    board::{Cell, Fixed, Value, Zoom},
 };
 use crate::puzzle::Digit;
 

@@ -52,6 +52,7 @@ impl RatedGameItem<'_, '_> {
     fn score(&self) -> Score {
         match self.ended.ending {
             Ending::Surrendered | Ending::Abandoned => Score::surrendered(),
+            Ending::Solved if self.analysis.flaw().is_some() => Score::unrated(),
             Ending::Solved => {
                 let time = self.clock.elapsed();
                 if let Some(timed) = self.timed {

@@ -4,6 +4,7 @@ mod help;
 
 use super::{
     advice::Advice,
+    flaw::PuzzleFlaw,
     intent::GameIntent,
     moves::Moves,
     note_plan::NotePlan,
@@ -54,10 +55,23 @@ pub(super) struct Turn<'a> {
 pub(super) enum Known<'a> {
     /// Nothing, or not yet.
     Nothing,
+    /// There is no solution.
+    NoSolution,
     /// One solution of several.
     OneOfMany(&'a Solution),
     /// The only solution.
     Only(&'a Solution),
+}
+
+impl Known<'_> {
+    /// What is wrong with the puzzle itself, if anything is known to be.
+    const fn flaw(self) -> Option<PuzzleFlaw> {
+        match self {
+            Self::NoSolution => Some(PuzzleFlaw::NoSolution),
+            Self::OneOfMany(_) => Some(PuzzleFlaw::SeveralSolutions),
+            Self::Nothing | Self::Only(_) => None,
+        }
+    }
 }
 
 /// What a game asks of others.
@@ -260,7 +274,7 @@ impl Turn<'_> {
     fn ask_to_give_up(&mut self) {
         match self.known {
             _ if self.timed.is_some() => self.menu = Menu::GiveUp,
-            Known::Nothing => self.notice = Notice::Unknown,
+            Known::Nothing | Known::NoSolution => self.notice = self.unknown(),
             Known::OneOfMany(_) | Known::Only(_) => self.menu = Menu::GiveUp,
         }
     }

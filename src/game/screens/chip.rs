@@ -116,7 +116,7 @@ pub(super) fn switch(ui: &mut Ui, look: &Look, name: &str, on: &mut bool) -> Res
     response
 }
 
-/// The button that stands out on its screen, written in paper on ink.
+/// The button that stands out on its screen, written in paper on ink. Where it cannot be pressed it does not stand out.
 pub(super) fn primary(
     ui: &mut Ui,
     look: &Look,
@@ -124,6 +124,9 @@ pub(super) fn primary(
     text: &str,
     highlighted: bool,
 ) -> Response {
+    if !ui.is_enabled() {
+        return secondary(ui, look, size, text);
+    }
     let (area, response) = ui.allocate_exact_size(size, Sense::click());
     widget::call(&response, text);
     let palette = look.palette();
@@ -168,7 +171,7 @@ pub(super) fn secondary(ui: &mut Ui, look: &Look, size: egui::Vec2, text: &str) 
         Align2::CENTER_CENTER,
         text,
         FontId::proportional(look.scale.body()),
-        egui_colour(palette.ink),
+        widget::button_ink(ui, look),
     );
     response
 }

@@ -182,7 +182,7 @@ fn formats(ui: &mut Ui, look: &Look) {
     let heading = look.locale.text("import-formats");
     ui.label(look.display(heading, look.scale.heading() * 0.85));
     ui.add_space(look.scale.px(4.0));
-    let is_read = |format: &Format| *format == Format::Values || !format.kinds().is_empty();
+    let is_read = |format: &Format| *format == Format::Values || !format.kinds_read().is_empty();
     let formats = || Format::ALL.into_iter().filter(is_read);
     let ending = |format: Format| look.small(format!(".{}", format.extension()));
     let widths = formats().map(|format| {
@@ -209,7 +209,7 @@ fn formats(ui: &mut Ui, look: &Look) {
 
 /// The kinds of puzzle that a format holds.
 fn kinds(look: &Look, format: Format) -> String {
-    let kinds = format.kinds();
+    let kinds = format.kinds_read();
     if kinds.is_empty() {
         return look.locale.text("import-values");
     }

@@ -28,6 +28,7 @@ mod title;
 mod two_games;
 mod watch;
 mod wheel;
+mod zoom_frame;
 
 use bevy::prelude::*;
 

@@ -1,9 +1,9 @@
 //! What kinds, levels and puzzles are called on every screen.
 
 use crate::contest::{Mode, Rating};
-use crate::game::base::theme::widget::Look;
+use crate::game::base::{locale::GameLocale, theme::widget::Look};
 pub(super) use crate::locale::{kind_key, level_key};
-use crate::puzzle::{Level, Puzzle};
+use crate::puzzle::{Level, Place, Puzzle};
 
 /// Returns the title of a puzzle; one without is called by its kind and size.
 pub(super) fn title(look: &Look, puzzle: &Puzzle) -> String {
@@ -49,6 +49,15 @@ pub(super) fn kind_and_size(look: &Look, puzzle: &Puzzle) -> String {
     let kind = look.locale.text(kind_key(puzzle.kind()));
     let values = [("kind", kind), ("size", puzzle.size().to_string())];
     look.locale.format("puzzle-kind-size", &values)
+}
+
+/// Returns what a square is called.
+pub(super) fn place_name(locale: &GameLocale, place: Place) -> String {
+    let values = [
+        ("row", (place.row + 1).to_string()),
+        ("column", (place.column + 1).to_string()),
+    ];
+    locale.format("cell-name", &values)
 }
 
 /// Returns the key of a mode's name in the locale files.

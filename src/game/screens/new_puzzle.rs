@@ -9,7 +9,7 @@ mod progress;
 mod refusal;
 mod shapes;
 
-use bevy::{ecs::system::SystemParam, prelude::*};
+use bevy::{ecs::system::SystemParam, prelude::*, state::state::StateTransitionEvent};
 use bevy_egui::{
     EguiContexts, EguiPrimaryContextPass,
     egui::{self, Rect as EguiRect, pos2},
@@ -19,6 +19,8 @@ use self::form::{FormRequest, NewPuzzleForm};
 pub(super) use self::{
     form::field,
     more::{stepper, symmetry_key},
+    refusal::sentence as refusal_sentence,
+    shapes::picture as shape_picture,
 };
 use super::library::header;
 use crate::game::{
@@ -42,6 +44,7 @@ pub(super) fn plugin(app: &mut App) {
     let shown = in_state(Screen::NewPuzzle).and_then(in_state(Menu::None));
     app.init_resource::<NewPuzzlePage>()
         .add_context(&NEW_PUZZLE, shown)
+        .add_systems(OnEnter(Screen::NewPuzzle), remember)
         .add_systems(OnExit(Screen::NewPuzzle), forget)
         .add_systems(
             Update,
@@ -102,6 +105,9 @@ pub struct NewPuzzlePage {
     pub words: String,
     /// How many puzzles.
     pub count: u32,
+    /// Where it leads back to.
+    #[reflect(ignore)]
+    before: Screen,
     /// Since when somebody waits, in seconds of egui's clock.
     waits_since: Option<f64>,
 }
@@ -111,9 +117,20 @@ impl Default for NewPuzzlePage {
         Self {
             words: String::new(),
             count: 1,
+            before: Screen::Title,
             waits_since: None,
         }
     }
+}
+
+/// Whoever brought a shape of a drawing goes back to it.
+fn remember(
+    mut ways: MessageReader<StateTransitionEvent<Screen>>,
+    mut page: ResMut<NewPuzzlePage>,
+) {
+    let from = ways.read().last().and_then(|way| way.exited);
+    let drawing = from.filter(|&screen| screen == Screen::Create);
+    page.before = drawing.unwrap_or(Screen::Title);
 }
 
 /// Words make one puzzle, and nobody wants fifty more by accident.
@@ -133,7 +150,7 @@ fn obey(
     for intent in intents.read() {
         match (intent, &making) {
             (NewPuzzleIntent::Back, Some(_)) => drop(stop.write(StopMaking)),
-            (NewPuzzleIntent::Back, None) => NextState::set_if_neq(&mut screen, Screen::Title),
+            (NewPuzzleIntent::Back, None) => NextState::set_if_neq(&mut screen, page.before),
             (_, Some(_)) => {}
             (NewPuzzleIntent::Play, None) => {
                 orders.write(MakePuzzles {

@@ -3,10 +3,18 @@
 use bevy::prelude::*;
 use serde::Serialize;
 
+mod repair;
+
+pub use self::repair::RepairFacts;
 use crate::create::{DrawingStanding, DrawnCage, DrawnSum};
-use crate::game::create::{
-    checking::DrawingCheck,
-    open_drawing::{DrawingTool, OpenDrawing},
+use crate::game::{
+    board::Zoom,
+    create::{
+        adding::{Adding, Addition},
+        checking::DrawingCheck,
+        help_news::HelpNews,
+        open_drawing::{DrawingTool, OpenDrawing},
+    },
 };
 use crate::puzzle::{Kind, Place};
 
@@ -34,6 +42,18 @@ pub struct DrawingFacts {
     pub blocks: Vec<String>,
     /// The givens, as `5 r1c2`.
     pub givens: Vec<String>,
+    /// The digits of the solution, as `5 r1c2`.
+    pub solution: Vec<String>,
+    /// Targets and sums follow the solution.
+    pub follows: bool,
+    /// How drawing is repeated on the other side.
+    pub symmetry: String,
+    /// The cells that the shape in hand would cover.
+    pub covered: Vec<String>,
+    /// What the program looks for to add it: a solution, or the rest.
+    pub adding: Option<&'static str>,
+    /// The program has just said why it cannot help.
+    pub refused: bool,
     /// How many things are at fault.
     pub faults: usize,
     /// What is at fault where the cursor is.
@@ -44,6 +64,12 @@ pub struct DrawingFacts {
     pub checked: bool,
     /// How many edits can be taken back.
     pub edits: usize,
+    /// Only a part of the board is seen, and larger.
+    pub close: bool,
+    /// How far a count of the solutions has come that somebody asked for.
+    pub counted: Option<u64>,
+    /// The changes that are proposed.
+    pub repair: Option<RepairFacts>,
 }
 
 pub(super) fn describe(world: &World) -> Option<DrawingFacts> {
@@ -57,6 +83,8 @@ pub(super) fn describe(world: &World) -> Option<DrawingFacts> {
     let cage = |cage: &DrawnCage| format!("{} {}", cage.clue, places(&cage.cells).join(" "));
     let sum = |sum: &DrawnSum| format!("{} {} {}", sum.text, sum.direction, sum.place);
     let givens = drawing.givens().iter();
+    let solution = drawing.solution().iter();
+    let solution = solution.map(|known| format!("{} {}", known.digit, known.place));
     Some(DrawingFacts {
         title: drawing.info().title.clone(),
         kind: drawing.kind(),
@@ -66,6 +94,7 @@ pub(super) fn describe(world: &World) -> Option<DrawingFacts> {
             DrawingTool::Shapes => "shapes",
             DrawingTool::Sums => "sums",
             DrawingTool::Digits => "digits",
+            DrawingTool::Solution => "solution",
         },
         stroke: places(open.path()),
         cages: cages.into_iter().map(cage).collect(),
@@ -74,6 +103,18 @@ pub(super) fn describe(world: &World) -> Option<DrawingFacts> {
         givens: givens
             .map(|given| format!("{} {}", given.digit, given.place))
             .collect(),
+        solution: solution.collect(),
+        follows: open.follows(),
+        symmetry: format!("{:?}", drawing.symmetry()),
+        covered: places(&open.covered()),
+        adding: world
+            .resource::<Adding>()
+            .now()
+            .map(|addition| match addition {
+                Addition::Solution => "solution",
+                Addition::Rest(_) => "rest",
+            }),
+        refused: world.resource::<HelpNews>().of(open).is_some(),
         faults: open.faults().count(),
         here: open.faults_here().map(ToString::to_string).collect(),
         standing: check.standing(open).map(|standing| match standing {
@@ -83,5 +124,8 @@ pub(super) fn describe(world: &World) -> Option<DrawingFacts> {
         }),
         checked: check.of(open).is_some(),
         edits: open.history().0,
+        close: world.resource::<Zoom>().is_close(),
+        counted: repair::counted(world, open),
+        repair: repair::describe(world),
     })
 }

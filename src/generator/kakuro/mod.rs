@@ -18,6 +18,7 @@ use std::sync::Arc;
 
 use rand::rngs::ChaCha8Rng;
 
+pub use self::style::lay_blocks;
 use self::{
     drawing::BlockDrawing,
     layout::BlockLayout,

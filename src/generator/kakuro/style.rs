@@ -1,6 +1,6 @@
 //! How the blocks of a Kakuro are drawn.
 
-use rand::rngs::ChaCha8Rng;
+use rand::{SeedableRng, rngs::ChaCha8Rng};
 
 use super::{
     super::{Config, GeneratorRefusal, Pattern, PatternObstacle, Symmetry},
@@ -8,6 +8,22 @@ use super::{
     layout::BlockLayout,
 };
 use crate::puzzle::{CellId, Grid, Level, Place, Size};
+
+/// The blocks of a Kakuro as a wish wants them: in one of the classic drawings, or scattered.
+pub fn lay_blocks(config: &Config, seed: u64) -> Result<Vec<Place>, GeneratorRefusal> {
+    let style = Style::new(config)?;
+    let mut rng = ChaCha8Rng::seed_from_u64(seed);
+    let layout = (0..MOST_LAYOUTS).find_map(|_| style.draw(&mut rng));
+    let layout = layout.ok_or(GeneratorRefusal::NothingFound {
+        kind: config.kind,
+        size: config.size,
+        tries: MOST_LAYOUTS,
+    })?;
+    Ok(layout
+        .blocks()
+        .map(|cell| config.size.place(cell))
+        .collect())
+}
 
 /// How layouts are drawn.
 #[derive(Clone, Copy)]
@@ -23,6 +39,8 @@ pub(super) struct Style {
 const MOST_BLOCKS: usize = 38;
 /// Small layouts have no choice but to get more.
 const MOST_BLOCKS_OF_SMALL: usize = 40;
+/// How many layouts may turn out unlawful before none is looked for.
+const MOST_LAYOUTS: u32 = 200;
 
 impl Style {
     /// The style that suits a wish, unless it is impossible.
@@ -70,6 +88,19 @@ impl Style {
             Pattern::Square => Some(BlockLayout::without_blocks(self.size)),
             Pattern::Staircase => Some(BlockLayout::new(self.staircase())),
         }
+    }
+
+    /// A whole layout, unless this one could not be finished.
+    fn draw(self, rng: &mut ChaCha8Rng) -> Option<BlockLayout> {
+        let layout = self.classic().unwrap_or_else(|| {
+            let mut drawing = self.begin(rng);
+            loop {
+                if let Some(layout) = drawing.advance(rng) {
+                    break layout;
+                }
+            }
+        });
+        Self::is_lawful(&layout).then_some(layout)
     }
 
     /// Whether every run of a layout has two to nine cells.

@@ -6,7 +6,7 @@ use crate::puzzle::Operation;
 pub(super) const FACTS: KindFacts = KindFacts {
     name: "Kakuro",
     sides: None,
-    sizes_in_words: "anything up to 30×30",
+    sizes_in_words: "anything up to 64×64",
     highest: Some(9),
     has_boxes: false,
     windows: &[],

@@ -202,7 +202,7 @@ mod tests {
     #[test]
     fn each_kind_has_its_sizes() {
         assert_eq!(sides(Kind::KenKen), (2..=16).collect::<Vec<_>>());
-        assert_eq!(sides(Kind::Kakuro), (1..=30).collect::<Vec<_>>());
+        assert_eq!(sides(Kind::Kakuro), (1..=Size::LIMIT).collect::<Vec<_>>());
         assert_eq!(sides(Kind::Sudoku), [4, 6, 8, 9, 10, 12, 16]);
         assert_eq!(sides(Kind::Hypersudoku), [9]);
         assert_eq!(sides(Kind::Killer), [4, 6, 9]);

@@ -1,8 +1,16 @@
 //! Tables of fillings: for each position and digit, which fillings have it there.
 
-use std::{cell::RefCell, collections::HashMap, sync::Arc};
+use std::{
+    cell::RefCell,
+    collections::HashMap,
+    hash::{BuildHasherDefault, Hasher},
+    sync::Arc,
+};
 
-use super::relation::{FillingDigits, LONGEST, Relation};
+use super::{
+    propagation::bits,
+    relation::{FillingDigits, LONGEST, Relation},
+};
 
 /// All fillings of a relation as bit sets: one bit per filling, for each position and digit.
 #[derive(Debug)]
@@ -45,13 +53,54 @@ impl FillingTable {
         })
     }
 
-    /// The fillings that have a digit, counted from zero, at a position.
-    pub(super) fn support(&self, position: usize, digit: usize) -> &[u64] {
+    /// Strikes out the fillings that have none of some digits at a position; says whether there were any.
+    #[inline]
+    pub(super) fn strike(&self, live: &mut [u64], position: usize, domain: u16) -> bool {
+        let start = position * self.digits;
+        if let [live] = live {
+            let kept = bits(domain).fold(0, |kept, digit| kept | self.supports[start + digit]);
+            let struck = *live & !kept != 0;
+            *live &= kept;
+            return struck;
+        }
+        let mut struck = 0;
+        for (word, live) in live.iter_mut().enumerate() {
+            if *live != 0 {
+                let support = |digit| self.supports[(start + digit) * self.words + word];
+                let kept = bits(domain).fold(0, |kept, digit| kept | support(digit));
+                struck |= *live & !kept;
+                *live &= kept;
+            }
+        }
+        struck != 0
+    }
+
+    /// Whether some of the fillings have a digit, counted from zero, at a position.
+    #[inline]
+    pub(super) fn has(&self, live: &[u64], position: usize, digit: usize) -> bool {
         let start = (position * self.digits + digit) * self.words;
-        &self.supports[start..start + self.words]
+        if let [live] = live {
+            return live & self.supports[start] != 0;
+        }
+        let supports = self.supports[start..start + self.words].iter();
+        live.iter()
+            .zip(supports)
+            .any(|(live, support)| live & support != 0)
+    }
+
+    /// Whether all of the fillings have a digit, counted from zero, at one of some positions.
+    #[inline]
+    pub(super) fn always_has(&self, live: &[u64], positions: u8, digit: usize) -> bool {
+        live.iter().enumerate().all(|(word, live)| {
+            let support =
+                |position| self.supports[(position * self.digits + digit) * self.words + word];
+            let with = bits(positions.into()).fold(0, |with, position| with | support(position));
+            live & !with == 0
+        })
     }
 
     /// The first filling of a set.
+    #[inline]
     pub(super) fn first(&self, live: &[u64]) -> Option<Sample> {
         let (index, word) = live.iter().enumerate().find(|&(_, &word)| word != 0)?;
         let sample = self
@@ -78,7 +127,7 @@ thread_local! {
 /// The tables made so far, up to a limit; a memory, which changes no answer.
 #[derive(Default)]
 struct TableCache {
-    tables: HashMap<Relation, Option<Arc<FillingTable>>>,
+    tables: HashMap<Relation, Option<Arc<FillingTable>>, BuildHasherDefault<RelationHasher>>,
     words: usize,
 }
 
@@ -99,5 +148,42 @@ impl TableCache {
         }
         self.tables.insert(*relation, table.clone());
         table
+    }
+}
+
+/// Mixes the few numbers of a relation; nobody chooses them to do harm, and a cage is looked up in no time.
+#[derive(Default)]
+struct RelationHasher(u64);
+
+impl Hasher for RelationHasher {
+    fn write(&mut self, bytes: &[u8]) {
+        for bytes in bytes.chunks(8) {
+            self.write_u64(
+                bytes
+                    .iter()
+                    .fold(0, |all, &byte| all << 8 | u64::from(byte)),
+            );
+        }
+    }
+
+    fn write_u64(&mut self, number: u64) {
+        self.0 = (self.0.rotate_left(23) ^ number).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    }
+
+    fn write_i64(&mut self, number: i64) {
+        self.write_u64(number as u64);
+    }
+
+    fn write_usize(&mut self, number: usize) {
+        self.write_u64(number as u64);
+    }
+
+    fn write_isize(&mut self, number: isize) {
+        self.write_u64(number as u64);
+    }
+
+    fn finish(&self) -> u64 {
+        // The table looks at the lowest bits and the highest.
+        self.0 ^ self.0 >> 32
     }
 }

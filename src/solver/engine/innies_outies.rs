@@ -1,6 +1,9 @@
 //! What follows from the fixed sum of whole lines and boxes: the cells beside the cages must make up the rest.
 
-use super::unit_layout::UnitLayout;
+use super::{
+    jagged::Jagged,
+    unit_layout::{CellSet, UnitLayout},
+};
 use crate::puzzle::{Cage, LineDirection, Operation, Puzzle, RegionKind};
 
 /// What the sums of a puzzle's lines and cages say about each other.
@@ -12,12 +15,11 @@ pub(super) struct Totals {
     pub(super) clash: bool,
 }
 
-/// Cells whose sum, the last ones taken away, must come to a target.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// Cells whose sum, others taken away, must come to a target.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Balance {
-    pub(super) cells: Vec<u16>,
-    /// From this one on, the cells are taken away.
-    pub(super) minus: usize,
+    plus: CellSet,
+    minus: CellSet,
     pub(super) target: i64,
 }
 
@@ -26,66 +28,172 @@ const MOST_CELLS: u32 = 3;
 /// So many lines side by side are added up.
 const MOST_LINES: usize = 4;
 
-/// A set of cells; larger puzzles are not looked at line by line.
-type CellSet = u128;
+impl Balance {
+    /// How many cells are added.
+    pub(super) const fn added(&self) -> usize {
+        self.plus.count_ones() as usize
+    }
+
+    /// The cells that are added, then those that are taken away.
+    pub(super) fn cells(&self) -> impl Iterator<Item = u16> {
+        members(self.plus).chain(members(self.minus))
+    }
+}
 
 impl Totals {
     /// The totals of a puzzle whose cages have these cells.
-    pub(super) fn of(puzzle: &Puzzle, layout: &UnitLayout, cages: &[Vec<u16>]) -> Self {
+    pub(super) fn of(puzzle: &Puzzle, layout: &UnitLayout, cages: &Jagged) -> Self {
         match puzzle.kind() {
             _ if puzzle.cages().is_empty() => Self::default(),
             kind if kind.has_runs() => Self {
                 clash: !has_equal_totals(puzzle),
                 ..Self::default()
             },
-            _ if layout.units_of.len() > CellSet::BITS as usize => Self::default(),
+            _ if layout.cells > CellSet::BITS as usize => Self::default(),
             _ => Self::of_lines(puzzle, layout, cages),
         }
     }
 
     /// All balances with few cells over some lines side by side, over all of them, and over each box.
-    fn of_lines(puzzle: &Puzzle, layout: &UnitLayout, cages: &[Vec<u16>]) -> Self {
-        let sums = cages.iter().zip(puzzle.cages());
-        let sums: Vec<(CellSet, i64)> = sums
-            .filter_map(|(cells, cage)| Some((set(cells), known_sum(cage)?)))
-            .collect();
+    fn of_lines(puzzle: &Puzzle, layout: &UnitLayout, cages: &Jagged) -> Self {
+        let mut sums = Vec::with_capacity(cages.len());
+        let all = cages.iter().zip(puzzle.cages());
+        sums.extend(all.filter_map(|(cells, cage)| CageSum::of(cells, cage)));
         let mut totals = Self::default();
         if sums.is_empty() {
             return totals;
         }
+        totals.balances.reserve(2 * sums.len());
         let highest = i64::from(puzzle.highest().get());
         let line_sum = highest * (highest + 1) / 2;
-        let mut known = Vec::new();
+        let mut parts = Vec::with_capacity(4 * sums.len());
+        let mut starts = Vec::with_capacity(1 + usize::from(puzzle.highest().get()));
+        let mut balance = OpenBalance::default();
         for kind in [RegionKind::Row, RegionKind::Column, RegionKind::Box] {
-            let units = units(puzzle, layout, kind);
-            let most = if kind == RegionKind::Box {
-                1
-            } else {
-                MOST_LINES
-            };
-            for count in (1..=most).chain([units.len()]).filter(|&count| count > 0) {
-                for group in units.windows(count) {
-                    let inside = group.iter().fold(0, |all, unit| all | unit);
-                    let found = balance(inside, line_sum * count as i64, &sums);
-                    totals.add(found, &mut known);
+            let lines = layout.sets_of(kind);
+            find_parts(lines, &sums, &mut parts, &mut starts);
+            for first in 0..lines.len() {
+                balance.clear(sums.len());
+                let most = match (kind, first) {
+                    (RegionKind::Box, _) => 1,
+                    (_, 0) => lines.len(),
+                    _ => MOST_LINES.min(lines.len() - first),
+                };
+                for line in first..first + most {
+                    let parts = &parts[starts[line]..starts[line + 1]];
+                    balance.add_line(lines[line], line_sum, parts, &sums);
+                    let count = line + 1 - first;
+                    if count <= MOST_LINES || count == lines.len() {
+                        totals.add(&balance);
+                    }
                 }
             }
         }
         totals
     }
 
-    fn add(&mut self, (plus, minus, target): Leftover, known: &mut Vec<(CellSet, CellSet)>) {
-        match (plus | minus).count_ones() {
-            0 => self.clash |= target != 0,
-            1..=MOST_CELLS if !known.contains(&(plus, minus)) => {
-                known.push((plus, minus));
-                self.balances.push(Balance {
-                    minus: plus.count_ones() as usize,
-                    cells: members(plus).chain(members(minus)).collect(),
-                    target,
-                });
+    fn add(
+        &mut self,
+        &OpenBalance {
+            plus,
+            minus,
+            target,
+            ..
+        }: &OpenBalance,
+    ) {
+        let all = plus | minus;
+        let is_known = |known: &Balance| known.plus == plus && known.minus == minus;
+        if all == 0 {
+            self.clash |= target != 0;
+        } else if is_few(all) && !self.balances.iter().any(is_known) {
+            self.balances.push(Balance {
+                plus,
+                minus,
+                target,
+            });
+        }
+    }
+}
+
+/// A cage whose digits have a known sum.
+struct CageSum {
+    cells: CellSet,
+    count: u32,
+    sum: i64,
+}
+
+/// The part of a cage that lies in one line.
+struct CagePart {
+    cage: usize,
+    cells: CellSet,
+    count: u32,
+}
+
+/// Finds the cages that meet each line, one line after the other, and where each line begins.
+fn find_parts(
+    lines: &[CellSet],
+    sums: &[CageSum],
+    parts: &mut Vec<CagePart>,
+    starts: &mut Vec<usize>,
+) {
+    parts.clear();
+    starts.clear();
+    starts.push(0);
+    for line in lines {
+        for (cage, sum) in sums.iter().enumerate() {
+            let cells = sum.cells & line;
+            if cells != 0 {
+                let count = cells.count_ones();
+                parts.push(CagePart { cage, cells, count });
             }
-            _ => {}
+        }
+        starts.push(parts.len());
+    }
+}
+
+/// What is left of some lines when the cages inside are left out, while lines are added.
+#[derive(Default)]
+struct OpenBalance {
+    inside: CellSet,
+    /// The cells to add, those to take away, and what that must come to.
+    plus: CellSet,
+    minus: CellSet,
+    target: i64,
+    /// How many cells each cage has inside.
+    within: Vec<u32>,
+}
+
+impl OpenBalance {
+    /// Forgets all lines.
+    fn clear(&mut self, cages: usize) {
+        let mut within = std::mem::take(&mut self.within);
+        within.clear();
+        within.resize(cages, 0);
+        *self = Self {
+            within,
+            ..Self::default()
+        };
+    }
+
+    /// Adds a line with its sum and the parts of cages in it.
+    fn add_line(&mut self, line: CellSet, sum: i64, parts: &[CagePart], sums: &[CageSum]) {
+        self.inside |= line;
+        self.plus |= line;
+        self.target += sum;
+        for part in parts {
+            let cage = &sums[part.cage];
+            let within = &mut self.within[part.cage];
+            // A cage that lies mostly outside is better left as the cells it has inside.
+            let was_left_out = 2 * *within > cage.count;
+            *within += part.count;
+            if was_left_out {
+                self.plus &= !part.cells;
+                self.minus &= !part.cells;
+            } else if 2 * *within > cage.count {
+                self.target -= cage.sum;
+                self.plus &= !cage.cells;
+                self.minus |= cage.cells & !self.inside;
+            }
         }
     }
 }
@@ -106,40 +214,22 @@ fn has_equal_totals(puzzle: &Puzzle) -> bool {
     total(LineDirection::Across) == total(LineDirection::Down)
 }
 
-/// What the digits of a cage add up to, if its clue says so.
-fn known_sum(cage: &Cage) -> Option<i64> {
-    let is_sum = matches!(cage.operation, Operation::Add | Operation::Equal);
-    i64::try_from(cage.target).ok().filter(|_| is_sum)
-}
-
-fn units(puzzle: &Puzzle, layout: &UnitLayout, kind: RegionKind) -> Vec<CellSet> {
-    let regions = puzzle.regions().iter().zip(layout.units.iter());
-    regions
-        .filter(|(region, _)| region.kind == kind)
-        .map(|(_, cells)| set(cells))
-        .collect()
-}
-
-/// The cells to add, those to take away, and what that must come to.
-type Leftover = (CellSet, CellSet, i64);
-
-/// What is left of some lines when the cages inside are left out.
-fn balance(inside: CellSet, sum: i64, cages: &[(CellSet, i64)]) -> Leftover {
-    let (mut plus, mut minus, mut target) = (inside, 0, sum);
-    for &(cells, cage) in cages {
-        let (within, beyond) = (cells & inside, cells & !inside);
-        // A cage that lies mostly outside is better left as the cells it has inside.
-        if within.count_ones() > beyond.count_ones() {
-            target -= cage;
-            plus &= !within;
-            minus |= beyond;
-        }
+impl CageSum {
+    /// What the digits of a cage add up to, if its clue says so.
+    fn of(cells: &[u16], cage: &Cage) -> Option<Self> {
+        let is_sum = matches!(cage.operation, Operation::Add | Operation::Equal);
+        Some(Self {
+            cells: cells.iter().fold(0, |set, cell| set | 1 << cell),
+            count: cells.len() as u32,
+            sum: i64::try_from(cage.target).ok().filter(|_| is_sum)?,
+        })
     }
-    (plus, minus, target)
 }
 
-fn set(cells: &[u16]) -> CellSet {
-    cells.iter().fold(0, |set, cell| set | 1 << cell)
+/// Whether a set is small enough for a balance.
+fn is_few(set: CellSet) -> bool {
+    let rest = (0..MOST_CELLS).fold(set, |rest, _| rest & rest.wrapping_sub(1));
+    rest == 0
 }
 
 fn members(mut set: CellSet) -> impl Iterator<Item = u16> {

@@ -30,6 +30,7 @@ impl Jagged {
     }
 
     /// One of the lists.
+    #[inline]
     pub(super) fn get(&self, index: usize) -> &[u16] {
         &self.items[self.starts[index] as usize..self.starts[index + 1] as usize]
     }
@@ -37,16 +38,6 @@ impl Jagged {
     /// All lists in order.
     pub(super) fn iter(&self) -> impl Iterator<Item = &[u16]> {
         (0..self.len()).map(|index| self.get(index))
-    }
-
-    /// The first so many lists alone.
-    pub(super) fn first(&self, count: usize) -> Self {
-        let starts = self.starts[..=count].to_vec();
-        let items = starts.last().map_or(0, |&end| end as usize);
-        Self {
-            items: self.items[..items].to_vec(),
-            starts,
-        }
     }
 
     /// For each of `count` numbers, the lists that hold it.
@@ -58,18 +49,20 @@ impl Jagged {
     pub(super) fn inverted_as(&self, count: usize, entry: impl Fn(usize, usize) -> usize) -> Self {
         let mut starts = vec![0; count + 1];
         for &item in &self.items {
-            starts[usize::from(item) + 1] += 1;
+            starts[usize::from(item)] += 1;
         }
-        for index in 0..count {
-            starts[index + 1] += starts[index];
+        let mut end = 0;
+        for start in &mut starts {
+            end += *start;
+            *start = end;
         }
-        let mut next = starts.clone();
+        // Each start is the end of its list at first and goes down as the list is filled from its end.
         let mut items = vec![0; self.items.len()];
-        for (index, list) in self.iter().enumerate() {
-            for (place, &item) in list.iter().enumerate() {
-                let next = &mut next[usize::from(item)];
-                items[*next as usize] = entry(index, place) as u16;
-                *next += 1;
+        for index in (0..self.len()).rev() {
+            for (place, &item) in self.get(index).iter().enumerate().rev() {
+                let start = &mut starts[usize::from(item)];
+                *start -= 1;
+                items[*start as usize] = entry(index, place) as u16;
             }
         }
         Self { starts, items }

@@ -8,6 +8,8 @@ use crate::puzzle::{Cage, CageId, Digit, Digits, Operation};
 pub(super) struct LongCage {
     pub(super) cells: Vec<u16>,
     pub(super) cage: CageId,
+    /// Whether its digits differ.
+    pub(super) distinct: bool,
     rule: LongCageRule,
 }
 
@@ -54,6 +56,7 @@ impl LongCage {
         Self {
             cells,
             cage: id,
+            distinct,
             rule,
         }
     }

@@ -2,8 +2,10 @@
 //!
 //! A puzzle becomes cells with sets of digits, units whose digits differ, tables of fillings for short cages, and a few
 //! long cages. A search draws conclusions until nothing changes, guesses in the cell with the fewest digits, and copies
-//! its flat state at each guess; it never recurses, and can stop after any node.
+//! its flat state at each guess; it never recurses, and can stop after any node. Boards of nine digits without cages go a
+//! faster way, on which there are no reasons to tell.
 
+mod bands;
 mod cage_bounds;
 mod filling_table;
 mod innies_outies;
@@ -24,7 +26,7 @@ pub(super) use self::cage_bounds::CageBounds;
 pub use self::inquiry::Inquiry;
 pub use self::observer::{Cause, Observer};
 use self::{
-    model::Model,
+    bands::BandSearch,
     search::{EngineSearch, NodeResult},
 };
 use crate::puzzle::{CellId, Digit, Digits, Grid, Position, Puzzle};
@@ -37,9 +39,15 @@ pub type Solution = Grid<Option<Digit>>;
 /// The same puzzle always takes the same course.
 #[derive(Clone)]
 pub struct Engine<'a> {
-    model: Model,
-    search: EngineSearch,
+    way: EngineWay,
     limits: EngineLimits<'a>,
+}
+
+/// The way on which a puzzle is solved.
+#[derive(Clone)]
+enum EngineWay {
+    General(Box<EngineSearch>),
+    Bands(BandSearch),
 }
 
 /// How long the engine may work; without limits, to the end.
@@ -105,15 +113,32 @@ const NODES_BETWEEN_QUESTIONS: u64 = 64;
 impl<'a> Engine<'a> {
     /// An engine for a puzzle from its start.
     pub fn new(puzzle: &Puzzle) -> Self {
-        Self::at(puzzle, &Position::new(puzzle))
+        Self::with_digits(puzzle, |cell| puzzle.given(cell))
     }
 
     /// An engine for a puzzle with the digits of a position, whose notes do not count.
     pub fn at(puzzle: &Puzzle, position: &Position) -> Self {
-        let model = Model::new(puzzle, position);
+        Self::with_digits(puzzle, |cell| position.value(cell).or(puzzle.given(cell)))
+    }
+
+    /// The engine that [`Engine::at`] gives, on the way that has a reason for everything and can be watched.
+    pub fn to_watch(puzzle: &Puzzle, position: &Position) -> Self {
+        let digit = |cell| position.value(cell).or(puzzle.given(cell));
+        Self::on(EngineWay::General(Box::new(EngineSearch::new(
+            puzzle, digit,
+        ))))
+    }
+
+    fn with_digits(puzzle: &Puzzle, digit: impl Fn(CellId) -> Option<Digit> + Copy) -> Self {
+        let bands = BandSearch::new(puzzle, digit).map(EngineWay::Bands);
+        Self::on(
+            bands.unwrap_or_else(|| EngineWay::General(Box::new(EngineSearch::new(puzzle, digit)))),
+        )
+    }
+
+    fn on(way: EngineWay) -> Self {
         Self {
-            search: EngineSearch::new(&model),
-            model,
+            way,
             limits: EngineLimits::default(),
         }
     }
@@ -161,7 +186,7 @@ impl<'a> Engine<'a> {
         self.advance_with(nodes, &mut ())
     }
 
-    /// Works on as [`Engine::advance`] does, and tells an observer everything.
+    /// Works on as [`Engine::advance`] does, and tells an observer everything if it is [to be watched](Engine::to_watch).
     pub fn advance_with(&mut self, nodes: u64, observer: &mut impl Observer) -> EngineProgress {
         match self.find(nodes, observer) {
             SearchStatus::Working => EngineProgress::Working,
@@ -173,26 +198,27 @@ impl<'a> Engine<'a> {
 
     /// How much was done so far.
     pub fn effort(&self) -> Effort {
-        Effort {
-            nodes: self.search.nodes,
-            backtracks: self.search.backtracks,
-            depth: self.search.depth(),
+        match &self.way {
+            EngineWay::General(search) => search.effort(),
+            EngineWay::Bands(search) => search.effort(),
         }
     }
 
     /// The digits left in every open cell, in reading order.
     pub fn candidates(&self) -> impl Iterator<Item = (CellId, Digits)> {
-        let digits = self.search.propagator.domains.iter();
-        let digits = digits.map(|&domain| Digits::from_bits(domain));
-        self.model.cells.iter().copied().zip(digits)
+        let candidates: Vec<(CellId, Digits)> = match &self.way {
+            EngineWay::General(search) => search.candidates().collect(),
+            EngineWay::Bands(search) => search.candidates().collect(),
+        };
+        candidates.into_iter()
     }
 
-    /// The digits that are left in every open cell before the first guess; nothing if that is a contradiction.
-    pub fn propagated(mut self) -> Option<Vec<(CellId, Digits)>> {
-        let is_possible = self.candidates().all(|(_, digits)| !digits.is_empty());
-        let propagator = &mut self.search.propagator;
-        let holds = is_possible && propagator.propagate(&self.model, &mut ()).is_ok();
-        holds.then(|| self.candidates().collect())
+    /// The digits that are left in every open cell of a position before the first guess; nothing if that is a
+    /// contradiction.
+    pub fn propagated(puzzle: &Puzzle, position: &Position) -> Option<Vec<(CellId, Digits)>> {
+        let digit = |cell| position.value(cell).or(puzzle.given(cell));
+        let mut search = EngineSearch::new(puzzle, digit);
+        search.propagate().then(|| search.candidates().collect())
     }
 
     fn run(&mut self) -> EngineProgress {
@@ -200,12 +226,16 @@ impl<'a> Engine<'a> {
     }
 
     fn find<O: Observer>(&mut self, nodes: u64, observer: &mut O) -> SearchStatus {
-        let until = self.search.nodes.saturating_add(nodes);
-        while self.search.nodes < until {
+        let until = self.effort().nodes.saturating_add(nodes);
+        while self.effort().nodes < until {
             if self.must_stop() {
                 return SearchStatus::OutOfBudget;
             }
-            match self.search.step(&self.model, observer) {
+            let result = match &mut self.way {
+                EngineWay::General(search) => search.step(observer),
+                EngineWay::Bands(search) => search.step(),
+            };
+            match result {
                 NodeResult::Nothing => {}
                 NodeResult::Solution => return SearchStatus::Solution,
                 NodeResult::End => return SearchStatus::Finished,
@@ -215,19 +245,18 @@ impl<'a> Engine<'a> {
     }
 
     fn must_stop(&self) -> bool {
-        let nodes = self.search.nodes;
+        let nodes = self.effort().nodes;
         let asks = nodes % NODES_BETWEEN_QUESTIONS == NODES_BETWEEN_QUESTIONS - 1;
         self.limits.nodes.is_some_and(|most| nodes >= most)
             || asks && self.limits.stop.is_some_and(|stop| stop())
     }
 
-    /// The domains as a solution; every cell has one digit.
+    /// What was found last; every cell has one digit.
     fn solution(&self) -> Solution {
-        let mut solution = Grid::new(self.model.size, None);
-        for (cell, digits) in self.candidates() {
-            solution[cell] = digits.single();
+        match &self.way {
+            EngineWay::General(search) => search.solution(),
+            EngineWay::Bands(search) => search.solution(),
         }
-        solution
     }
 }
 

@@ -12,7 +12,7 @@ use super::{
     relation::{LONGEST, Relation, RelationRule},
     unit_layout::UnitLayout,
 };
-use crate::puzzle::{Cage, CageId, CellId, Digit, Digits, Operation, Position, Puzzle, Size};
+use crate::puzzle::{Cage, CageId, CellId, Digit, Digits, Operation, Puzzle, RegionId, Size};
 
 /// A puzzle as cells, units, tables and long cages. Cells are numbered in reading order without the blocks.
 #[derive(Clone, Debug)]
@@ -25,11 +25,13 @@ pub(super) struct Model {
     pub(super) start: Vec<u16>,
     pub(super) layout: Arc<UnitLayout>,
     pub(super) tables: Vec<Member>,
+    table_lines: Vec<TableLine>,
     /// The cells of each table.
     pub(super) table_cells: Jagged,
     /// The tables of each cell with the cell's position: `8 * table + position`.
     pub(super) tables_of: Jagged,
     pub(super) longs: Vec<LongCage>,
+    /// The long cages of each cell, if there are any.
     pub(super) longs_of: Jagged,
     /// Whether naked pairs are worth looking for: where no units overlap they are.
     pub(super) pairs: bool,
@@ -42,9 +44,9 @@ pub(super) struct Model {
 pub(super) struct Member {
     pub(super) table: Arc<FillingTable>,
     /// Where its living fillings begin.
-    pub(super) live: usize,
-    /// The units that hold two or more of its cells, and cells beside them.
-    pub(super) lines: Vec<TableLine>,
+    pub(super) live: u32,
+    /// Where its lines begin and end: the units that hold two or more of its cells, and cells beside them.
+    lines: [u32; 2],
     /// The cage, unless the table follows from the sums of lines.
     pub(super) cage: Option<CageId>,
 }
@@ -57,38 +59,64 @@ pub(super) struct TableLine {
     pub(super) positions: u8,
 }
 
+/// Cells of which no two may have the same digit, beside those of units.
+#[derive(Clone, Copy)]
+enum Apart<'a> {
+    /// None.
+    Nowhere,
+    /// All of them.
+    Everywhere,
+    /// Those that have the same number here.
+    Within(&'a [u16]),
+}
+
 impl Model {
-    /// The model of a puzzle whose cells hold the digits of a position.
-    pub(super) fn new(puzzle: &Puzzle, position: &Position) -> Self {
+    /// The model of a puzzle whose cells hold some digits.
+    pub(super) fn new(puzzle: &Puzzle, digit: impl Fn(CellId) -> Option<Digit>) -> Self {
         let numbers = numbers(puzzle);
-        let mut model = Self::without_cages(puzzle, position, &numbers);
-        let cells_of = |cage: &Cage| -> Vec<u16> {
-            let number = |cell: &CellId| numbers[cell.index()];
-            cage.cells.iter().map(number).collect()
-        };
-        let cages: Vec<Vec<u16>> = puzzle.cages().iter().map(cells_of).collect();
-        for (id, cells) in puzzle.cage_ids().zip(&cages) {
-            model.add_cage(id, puzzle.cage(id), cells);
+        let mut model = Self::without_cages(puzzle, digit, &numbers);
+        let mut cages = Jagged::with_capacity(puzzle.cages().len(), 2 * model.cells.len());
+        // The cage of each cell, where a kind has cages that keep their digits apart.
+        let mut cage_of = Vec::new();
+        for (index, id) in puzzle.cage_ids().enumerate() {
+            let cage = puzzle.cage(id);
+            cages.push(cage.cells.iter().map(|cell| numbers[cell.index()]));
+            let cells = cages.get(index);
+            let distinct = keeps_apart(puzzle, cage);
+            if distinct && !puzzle.kind().has_runs() {
+                cage_of.resize(model.cells.len(), u16::MAX);
+                for &cell in cells {
+                    cage_of[usize::from(cell)] = index as u16;
+                }
+            }
+            model.add_cage(id, cage, cells, distinct);
         }
-        model.add_totals(&Totals::of(puzzle, &model.layout, &cages));
+        let totals = Totals::of(puzzle, &model.layout, &cages);
+        model.add_totals(&totals, &cage_of);
         model.index_cages();
         model
     }
 
-    fn without_cages(puzzle: &Puzzle, position: &Position, numbers: &[u16]) -> Self {
-        let cells: Vec<CellId> = puzzle.open_cells().collect();
-        let layout = UnitLayout::of(puzzle, numbers);
+    fn without_cages(
+        puzzle: &Puzzle,
+        digit: impl Fn(CellId) -> Option<Digit>,
+        numbers: &[u16],
+    ) -> Self {
+        let mut cells = Vec::with_capacity(numbers.len());
+        cells.extend(puzzle.open_cells());
+        let layout = UnitLayout::of(puzzle, numbers, cells.len());
         let all = Digits::up_to(puzzle.highest());
-        let start = cells.iter().map(|&cell| {
-            let given = position.value(cell).or(puzzle.given(cell));
-            given.map_or(all, |digit| all & digit.into()).bits()
-        });
+        let start = cells
+            .iter()
+            .map(|&cell| digit(cell).map_or(all, |digit| all & digit.into()).bits());
+        let cages = puzzle.cages().len();
         Self {
             size: puzzle.size(),
             highest: puzzle.highest(),
             start: start.collect(),
-            tables: Vec::new(),
-            table_cells: Jagged::with_capacity(puzzle.cages().len(), 2 * cells.len()),
+            tables: Vec::with_capacity(2 * cages),
+            table_lines: Vec::with_capacity(4 * cages),
+            table_cells: Jagged::with_capacity(2 * cages, 3 * cells.len()),
             tables_of: Jagged::with_capacity(0, 0),
             longs: Vec::new(),
             longs_of: Jagged::with_capacity(0, 0),
@@ -99,28 +127,45 @@ impl Model {
         }
     }
 
-    fn add_totals(&mut self, totals: &Totals) {
+    /// The lines of a table.
+    pub(super) fn lines(&self, member: &Member) -> &[TableLine] {
+        let [start, end] = member.lines;
+        &self.table_lines[start as usize..end as usize]
+    }
+
+    fn add_totals(&mut self, totals: &Totals, cage_of: &[u16]) {
         for balance in &totals.balances {
             let rule = RelationRule::Balance {
-                minus: balance.minus,
+                minus: balance.added(),
                 target: balance.target,
             };
-            self.add_table(rule, &balance.cells, None);
+            let mut cells = [0; LONGEST];
+            let mut count = 0;
+            for (place, cell) in cells.iter_mut().zip(balance.cells()) {
+                *place = cell;
+                count += 1;
+            }
+            self.add_table(rule, &cells[..count], Apart::Within(cage_of), None);
         }
         if totals.clash {
             self.start.fill(0);
         }
     }
 
-    fn add_cage(&mut self, id: CageId, cage: &Cage, cells: &[u16]) {
+    fn add_cage(&mut self, id: CageId, cage: &Cage, cells: &[u16], distinct: bool) {
         if let (Operation::Equal, &[cell]) = (cage.operation, cells) {
             let digit = u8::try_from(cage.target).ok().and_then(Digit::new);
             self.start[usize::from(cell)] &= digit.map_or(0, |digit| Digits::from(digit).bits());
             return;
         }
         let rule = RelationRule::Cage(cage.operation, cage.target);
-        if cells.len() > LONGEST || !self.add_table(rule, cells, Some(id)) {
-            let distinct = self.layout.all_differ(cells);
+        let apart = if distinct {
+            Apart::Everywhere
+        } else {
+            Apart::Nowhere
+        };
+        if cells.len() > LONGEST || !self.add_table(rule, cells, apart, Some(id)) {
+            let distinct = distinct || self.layout.all_differ(cells);
             self.longs.push(LongCage::new(
                 cage,
                 id,
@@ -132,14 +177,22 @@ impl Model {
     }
 
     /// Adds the table of a rule, if it is not too large.
-    fn add_table(&mut self, rule: RelationRule, cells: &[u16], cage: Option<CageId>) -> bool {
+    fn add_table(
+        &mut self,
+        rule: RelationRule,
+        cells: &[u16],
+        apart: Apart<'_>,
+        cage: Option<CageId>,
+    ) -> bool {
+        let before = self.table_lines.len();
+        self.add_lines(cells);
         let mut differs = [0; LONGEST];
-        for (position, &cell) in cells.iter().enumerate() {
-            for (earlier, &other) in cells[..position].iter().enumerate() {
-                if self.layout.differ(cell, other) {
-                    differs[position] |= 1 << earlier;
-                }
-            }
+        for (position, differs) in differs[..cells.len()].iter_mut().enumerate() {
+            let lines = self.table_lines[before..].iter();
+            let lines = lines.filter(|line| line.positions >> position & 1 == 1);
+            let others =
+                lines.fold(0, |all, line| all | line.positions) | apart.from(cells, position);
+            *differs = others & ((1 << position) - 1);
         }
         let relation = Relation {
             rule,
@@ -148,40 +201,51 @@ impl Model {
             differs,
         };
         let Some(table) = FillingTable::of(&relation) else {
+            self.table_lines.truncate(before);
             return false;
         };
-        let live = self.words;
+        self.keep_useful_lines(before);
+        let live = self.words as u32;
         self.words += table.words;
-        let lines = self.lines(cells);
         self.table_cells.push(cells.iter().copied());
         self.tables.push(Member {
             table,
             live,
-            lines,
+            lines: [before as u32, self.table_lines.len() as u32],
             cage,
         });
         true
     }
 
-    /// The units with two or more of the cells, and with others.
-    fn lines(&self, cells: &[u16]) -> Vec<TableLine> {
-        let mut lines: Vec<TableLine> = Vec::new();
+    /// Adds the units with any of the cells.
+    fn add_lines(&mut self, cells: &[u16]) {
+        let before = self.table_lines.len();
         for (position, &cell) in cells.iter().enumerate() {
             for &unit in self.layout.units_of.get(usize::from(cell)) {
-                match lines.iter_mut().find(|line| line.unit == unit) {
+                let mut lines = self.table_lines[before..].iter_mut();
+                match lines.find(|line| line.unit == unit) {
                     Some(line) => line.positions |= 1 << position,
-                    None => lines.push(TableLine {
+                    None => self.table_lines.push(TableLine {
                         unit,
                         positions: 1 << position,
                     }),
                 }
             }
         }
-        lines.retain(|line| {
+    }
+
+    /// Of the lines from a place on, those with two or more cells of the table and with others.
+    fn keep_useful_lines(&mut self, from: usize) {
+        let mut end = from;
+        for index in from..self.table_lines.len() {
+            let line = self.table_lines[index];
             let cells = self.layout.units.get(usize::from(line.unit)).len();
-            (2..cells).contains(&(line.positions.count_ones() as usize))
-        });
-        lines
+            if (2..cells).contains(&(line.positions.count_ones() as usize)) {
+                self.table_lines[end] = line;
+                end += 1;
+            }
+        }
+        self.table_lines.truncate(end);
     }
 
     fn index_cages(&mut self) {
@@ -189,12 +253,46 @@ impl Model {
         self.tables_of = self
             .table_cells
             .inverted_as(count, |table, position| 8 * table + position);
-        let mut longs = Jagged::with_capacity(self.longs.len(), count);
-        for long in &self.longs {
-            longs.push(long.cells.iter().copied());
+        if !self.longs.is_empty() {
+            let mut longs = Jagged::with_capacity(self.longs.len(), count);
+            for long in &self.longs {
+                longs.push(long.cells.iter().copied());
+            }
+            self.longs_of = longs.inverted(count);
         }
-        self.longs_of = longs.inverted(count);
     }
+}
+
+impl Apart<'_> {
+    /// The positions, as bits, that the one of a cell must differ from.
+    fn from(self, cells: &[u16], position: usize) -> u8 {
+        match self {
+            Self::Nowhere => 0,
+            Self::Everywhere => u8::MAX,
+            Self::Within(groups) => {
+                let group = |cell: u16| {
+                    groups
+                        .get(usize::from(cell))
+                        .filter(|&&group| group != u16::MAX)
+                };
+                let own = group(cells[position]);
+                let same = |&(_, &cell): &(usize, &u16)| own.is_some() && group(cell) == own;
+                let others = cells.iter().enumerate().filter(same);
+                others.fold(0, |all, (position, _)| all | 1 << position)
+            }
+        }
+    }
+}
+
+/// Whether the digits of a cage differ; a puzzle in the making may have cages too long for that.
+fn keeps_apart(puzzle: &Puzzle, cage: &Cage) -> bool {
+    let is_same = |&region: &RegionId| puzzle.region(region).cells == cage.cells;
+    let mut regions = cage
+        .cells
+        .iter()
+        .take(1)
+        .flat_map(|&cell| puzzle.regions_of(cell));
+    puzzle.kind().has_distinct_cages() && regions.any(is_same)
 }
 
 /// The number of each square of the grid among the open cells.

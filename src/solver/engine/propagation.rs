@@ -24,9 +24,11 @@ pub(super) struct Propagator {
     tables: Queue,
     /// The positions of each table whose cells have changed.
     changed: Vec<u8>,
-    units: Queue,
     longs: Queue,
-    slow: Queue,
+    /// The complete units that have changed, as bits.
+    units: u64,
+    /// Those to be searched for overlaps and pairs.
+    slow: u64,
 }
 
 /// The mark, among the changed positions, of a table that was not looked at yet.
@@ -48,18 +50,24 @@ impl Propagator {
             live.extend(member.table.all());
         }
         let single = |&cell: &u16| model.start[usize::from(cell)].is_power_of_two();
+        let mut placed = Vec::with_capacity(model.cells.len());
+        placed.extend((0..model.cells.len() as u16).filter(single));
         Self {
             domains: model.start.clone(),
             live,
             failures: vec![0; model.cells.len()],
-            placed: (0..model.cells.len() as u16).filter(single).collect(),
+            placed,
             tables: Queue::full(model.tables.len()),
             changed: (model.table_cells.iter())
                 .map(|cells| NEVER_SEEN | ((1 << cells.len()) - 1))
                 .collect(),
-            units: Queue::full(model.layout.complete),
             longs: Queue::full(model.longs.len()),
-            slow: Queue::with(model.layout.complete, 0..0),
+            units: model
+                .layout
+                .complete_of
+                .iter()
+                .fold(0, |all, units| all | units),
+            slow: 0,
         }
     }
 
@@ -105,15 +113,15 @@ impl Propagator {
         if after.is_power_of_two() {
             self.placed.push(cell);
         }
-        for &unit in model.layout.complete_of.get(index) {
-            self.units.push(unit);
-        }
+        self.units |= model.layout.complete_of[index];
         for &place in model.tables_of.get(index) {
             self.tables.push(place / 8);
             self.changed[usize::from(place / 8)] |= 1 << (place % 8);
         }
-        for &long in model.longs_of.get(index) {
-            self.longs.push(long);
+        if !model.longs.is_empty() {
+            for &long in model.longs_of.get(index) {
+                self.longs.push(long);
+            }
         }
         Ok(())
     }
@@ -124,9 +132,8 @@ impl Propagator {
         while let Some(table) = self.tables.pop() {
             self.changed[usize::from(table)] = 0;
         }
-        self.units.clear();
         self.longs.clear();
-        self.slow.clear();
+        (self.units, self.slow) = (0, 0);
     }
 
     fn conclude<O: Observer>(&mut self, model: &Model, observer: &mut O) -> PropagationResult {
@@ -135,15 +142,20 @@ impl Propagator {
                 self.take_from_peers(model, observer, cell)?;
             } else if let Some(table) = self.tables.pop() {
                 self.look_at_table(model, observer, usize::from(table))?;
-            } else if let Some(unit) = self.units.pop() {
-                self.slow.push(unit);
-                self.find_only_places(model, observer, usize::from(unit))?;
+            } else if self.units != 0 {
+                let unit = self.units.trailing_zeros() as usize;
+                self.units &= self.units - 1;
+                self.slow |= 1 << unit;
+                self.find_only_places(model, observer, unit)?;
             } else if let Some(long) = self.longs.pop() {
                 self.look_at_long(model, observer, usize::from(long))?;
-            } else if let Some(unit) = self.slow.pop() {
-                self.look_at_overlaps(model, observer, usize::from(unit))?;
+            } else if self.slow != 0 {
+                let unit = self.slow.trailing_zeros() as usize;
+                self.slow &= self.slow - 1;
                 if model.pairs {
-                    self.find_pairs(model, observer, usize::from(unit))?;
+                    self.find_pairs(model, observer, unit)?;
+                } else {
+                    self.look_at_overlaps(model, observer, unit)?;
                 }
             } else {
                 return Ok(());
@@ -160,7 +172,8 @@ impl Propagator {
 }
 
 /// The numbers of the bits that are set, lowest first.
-fn bits(mut set: u16) -> impl Iterator<Item = usize> {
+#[inline]
+pub(super) fn bits(mut set: u16) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         let bit = set.trailing_zeros() as usize;
         let some = set != 0;

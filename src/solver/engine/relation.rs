@@ -1,5 +1,6 @@
 //! What a few cells must satisfy together, apart from where they lie.
 
+use super::propagation::bits;
 use crate::puzzle::{Digit, Operation};
 
 /// The most cells that a table may have.
@@ -55,31 +56,32 @@ impl Relation {
 
     /// Tries digit after digit, cell after cell; nothing if that takes too long or finds too much.
     fn search(&self, rule: RelationRule, fillings: &mut Vec<FillingDigits>) -> Option<()> {
+        let highest = i64::from(self.highest.get());
         let mut filling = [0; LONGEST];
         // What the digits before each cell come to.
         let mut values = [rule.start(); LONGEST + 1];
+        // The digits that are still to be tried in each cell, as bits.
+        let mut choices = [0; LONGEST];
+        choices[0] = rule.useful(values[0], self.cells, highest);
         let mut depth = 0;
         for _ in 0..MOST_TRIALS {
-            if filling[depth] == self.highest.get() {
-                filling[depth] = 0;
+            if choices[depth] == 0 {
                 match depth.checked_sub(1) {
                     Some(before) => depth = before,
                     None => return Some(()),
                 }
                 continue;
             }
-            filling[depth] += 1;
-            if self.repeats(filling, depth) {
-                continue;
-            }
+            filling[depth] = choices[depth].trailing_zeros() as u8;
+            choices[depth] &= choices[depth] - 1;
             let left = self.cells - depth - 1;
-            let Some(value) = rule.step(values[depth], filling[depth], depth, left, self.highest)
-            else {
+            let Some(value) = rule.step(values[depth], filling[depth], depth, left, highest) else {
                 continue;
             };
             if left > 0 {
                 depth += 1;
                 values[depth] = value;
+                choices[depth] = rule.useful(value, left, highest) & !self.taken(filling, depth);
             } else if rule.holds(value, &filling[..self.cells]) {
                 fillings.push(filling);
                 if fillings.len() > 2 * MOST_FILLINGS {
@@ -90,10 +92,10 @@ impl Relation {
         None
     }
 
-    fn repeats(&self, filling: FillingDigits, depth: usize) -> bool {
-        (0..depth).any(|earlier| {
-            self.differs[depth] >> earlier & 1 == 1 && filling[earlier] == filling[depth]
-        })
+    /// The digits before a cell that it must differ from, as bits.
+    fn taken(&self, filling: FillingDigits, depth: usize) -> u32 {
+        let others = bits(self.differs[depth].into());
+        others.fold(0, |taken, earlier| taken | 1 << filling[earlier])
     }
 }
 
@@ -105,16 +107,26 @@ impl RelationRule {
         }
     }
 
+    /// The digits, as bits, that can be the next when so many cells are left.
+    fn useful(self, value: i64, left: usize, highest: i64) -> u32 {
+        let (mut least, mut most) = (1, highest);
+        if let Self::Cage(Operation::Add, target) = self {
+            let rest = i64::try_from(target).unwrap_or(i64::MAX) - value;
+            let others = left as i64 - 1;
+            least = least.max(rest - others * highest);
+            most = most.min(rest - others);
+        }
+        if least > most {
+            return 0;
+        }
+        (1 << (most + 1)) - (1 << least)
+    }
+
     /// The value with the digit at `depth`, unless it leads away from the target for good.
-    fn step(self, value: i64, digit: u8, depth: usize, left: usize, highest: Digit) -> Option<i64> {
+    fn step(self, value: i64, digit: u8, depth: usize, left: usize, highest: i64) -> Option<i64> {
         let digit = i64::from(digit);
-        let (highest, left) = (i64::from(highest.get()), left as i64);
         match self {
-            Self::Cage(Operation::Add, target) => {
-                let value = value + digit;
-                let rest = i64::try_from(target).ok()? - value;
-                (left..=left * highest).contains(&rest).then_some(value)
-            }
+            Self::Cage(Operation::Add, _) => Some(value + digit),
             Self::Cage(Operation::Multiply, target) => {
                 let (value, target) = (value * digit, i64::try_from(target).ok()?);
                 let most = value.saturating_mul(highest.saturating_pow(left as u32));
@@ -135,7 +147,7 @@ impl RelationRule {
     /// Whether a whole filling, whose steps came to `value`, satisfies the rule.
     fn holds(self, value: i64, filling: &[u8]) -> bool {
         match self {
-            // The last step has left no rest.
+            // Only what leaves no rest was useful.
             Self::Cage(Operation::Add, _) => true,
             Self::Cage(Operation::Multiply, target) => u64::try_from(value) == Ok(target),
             Self::Balance { target, .. } => value == target,

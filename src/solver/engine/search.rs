@@ -1,10 +1,12 @@
 //! The search: guess, draw conclusions, go back, on an explicit stack.
 
 use super::{
+    Effort, Solution,
     model::Model,
     observer::{Cause, Observer},
     propagation::{EngineContradiction, Propagator},
 };
+use crate::puzzle::{CellId, Digit, Digits, Grid, Puzzle};
 
 /// A search that can stop after any node and go on later.
 ///
@@ -12,13 +14,14 @@ use super::{
 /// the other in two long vectors that grow with the deepest branch and are never given back.
 #[derive(Clone, Debug)]
 pub(super) struct EngineSearch {
-    pub(super) propagator: Propagator,
+    model: Model,
+    propagator: Propagator,
     saved_domains: Vec<u16>,
     saved_live: Vec<u64>,
     guesses: Vec<TriedDigit>,
     next: SearchMove,
-    pub(super) nodes: u64,
-    pub(super) backtracks: u64,
+    nodes: u64,
+    backtracks: u64,
 }
 
 /// A digit tried in a cell.
@@ -51,10 +54,13 @@ pub(super) enum NodeResult {
 }
 
 impl EngineSearch {
-    pub(super) fn new(model: &Model) -> Self {
-        let propagator = Propagator::new(model);
+    /// The search for the solutions of a puzzle whose cells hold some digits.
+    pub(super) fn new(puzzle: &Puzzle, digit: impl Fn(CellId) -> Option<Digit>) -> Self {
+        let model = Model::new(puzzle, digit);
+        let propagator = Propagator::new(&model);
         let possible = propagator.domains.iter().all(|&domain| domain != 0);
         Self {
+            model,
             propagator,
             saved_domains: Vec::new(),
             saved_live: Vec::new(),
@@ -69,18 +75,43 @@ impl EngineSearch {
         }
     }
 
-    /// How many guesses stand.
-    pub(super) fn depth(&self) -> usize {
-        self.guesses.len()
+    /// How much was done so far.
+    pub(super) fn effort(&self) -> Effort {
+        Effort {
+            nodes: self.nodes,
+            backtracks: self.backtracks,
+            depth: self.guesses.len(),
+        }
+    }
+
+    /// The digits left in every open cell, in reading order.
+    pub(super) fn candidates(&self) -> impl Iterator<Item = (CellId, Digits)> {
+        let digits = self.propagator.domains.iter();
+        let digits = digits.map(|&domain| Digits::from_bits(domain));
+        self.model.cells.iter().copied().zip(digits)
+    }
+
+    /// The domains as a solution; every cell has one digit.
+    pub(super) fn solution(&self) -> Solution {
+        let mut solution = Grid::new(self.model.size, None);
+        for (cell, digits) in self.candidates() {
+            solution[cell] = digits.single();
+        }
+        solution
+    }
+
+    /// Concludes what follows without a guess, and says whether that holds together.
+    pub(super) fn propagate(&mut self) -> bool {
+        self.next == SearchMove::Forward && self.propagator.propagate(&self.model, &mut ()).is_ok()
     }
 
     /// Works through one node.
-    pub(super) fn step<O: Observer>(&mut self, model: &Model, observer: &mut O) -> NodeResult {
+    pub(super) fn step<O: Observer>(&mut self, observer: &mut O) -> NodeResult {
         match self.next {
             SearchMove::End => return NodeResult::End,
             SearchMove::Back => {
                 self.next = SearchMove::Forward;
-                if !self.go_back(model, observer) {
+                if !self.go_back(observer) {
                     self.next = SearchMove::End;
                     return NodeResult::End;
                 }
@@ -88,12 +119,12 @@ impl EngineSearch {
             SearchMove::Forward => {}
         }
         self.nodes += 1;
-        if self.propagator.propagate(model, observer).is_err() {
+        if self.propagator.propagate(&self.model, observer).is_err() {
             self.next = SearchMove::Back;
             return NodeResult::Nothing;
         }
         if let Some(guess) = self.choose() {
-            self.guess(model, observer, guess);
+            self.guess(observer, guess);
             return NodeResult::Nothing;
         }
         self.next = SearchMove::Back;
@@ -125,7 +156,7 @@ impl EngineSearch {
         })
     }
 
-    fn guess<O: Observer>(&mut self, model: &Model, observer: &mut O, guess: TriedDigit) {
+    fn guess<O: Observer>(&mut self, observer: &mut O, guess: TriedDigit) {
         self.saved_domains
             .extend_from_slice(&self.propagator.domains);
         self.saved_live.extend_from_slice(&self.propagator.live);
@@ -133,18 +164,23 @@ impl EngineSearch {
         // The digit is one of the cell's, so this is no conflict; if it were, the next node would find it.
         let _ = self
             .propagator
-            .keep(model, observer, guess.cell, guess.digit, Cause::Guess);
+            .keep(&self.model, observer, guess.cell, guess.digit, Cause::Guess);
     }
 
     /// Takes guesses back until what is left of a cell is possible; says whether there is anything left.
-    fn go_back<O: Observer>(&mut self, model: &Model, observer: &mut O) -> bool {
+    fn go_back<O: Observer>(&mut self, observer: &mut O) -> bool {
         while let Some(guess) = self.guesses.pop() {
             self.restore();
             self.backtracks += 1;
+            self.propagator.failures[usize::from(guess.cell)] += 1;
             observer.retreat(self.guesses.len());
-            let rest =
-                self.propagator
-                    .keep(model, observer, guess.cell, !guess.digit, Cause::Refuted);
+            let rest = self.propagator.keep(
+                &self.model,
+                observer,
+                guess.cell,
+                !guess.digit,
+                Cause::Refuted,
+            );
             match rest {
                 Ok(()) => return true,
                 Err(EngineContradiction) => self.propagator.forget(),

@@ -1,14 +1,10 @@
 //! Two units that share some cells: what one of them needs there, the other cannot have elsewhere.
 
-use std::{cell::RefCell, sync::Arc};
-
-use super::{jagged::Jagged, memory::Memory};
+use super::jagged::Jagged;
 
 /// All pairs of complete units that share two or more cells.
 #[derive(Debug)]
 pub(super) struct UnitOverlaps {
-    /// The units that these are the overlaps of.
-    units: Jagged,
     /// For each pair three lists: the shared cells, those of the first unit alone, and those of the second alone.
     cells: Jagged,
     pairs: Jagged,
@@ -23,25 +19,13 @@ pub(super) struct UnitOverlap<'a> {
     pub(super) alone: [&'a [u16]; 2],
 }
 
-thread_local! {
-    /// The overlaps seen so far: the rows, columns and boxes of all Killers of a size have the same.
-    static OVERLAPS: RefCell<Memory<UnitOverlaps>> = const { RefCell::new(Memory::new()) };
-}
-
 impl UnitOverlaps {
-    /// The overlaps of complete units, made once for each set of them.
-    pub(super) fn of(units: Jagged) -> Arc<Self> {
-        OVERLAPS.with_borrow_mut(|known| {
-            known.find_or_make(|known| known.units == units, || Self::new(units.clone()))
-        })
-    }
-
-    fn new(units: Jagged) -> Self {
-        let count = units.len();
+    /// The overlaps of the first so many units.
+    pub(super) fn of(units: &Jagged, count: usize) -> Self {
         let mut cells = Jagged::with_capacity(3 * 6 * count, 100 * count);
         let mut pairs = Jagged::with_capacity(6 * count, 12 * count);
-        for (first, ours) in units.iter().enumerate() {
-            for (second, theirs) in units.iter().enumerate().skip(first + 1) {
+        for (first, ours) in units.iter().enumerate().take(count) {
+            for (second, theirs) in units.iter().enumerate().take(count).skip(first + 1) {
                 let (shared, alone): (Vec<u16>, Vec<u16>) =
                     ours.iter().partition(|cell| theirs.contains(cell));
                 if shared.len() >= 2 {
@@ -55,7 +39,6 @@ impl UnitOverlaps {
         }
         Self {
             of_unit: pairs.inverted(count),
-            units,
             cells,
             pairs,
         }

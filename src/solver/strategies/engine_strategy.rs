@@ -28,7 +28,7 @@ struct StepRecorder {
 
 impl EngineStrategy {
     pub(super) fn new(puzzle: &Arc<Puzzle>, position: &Position) -> Self {
-        let engine = Engine::at(puzzle, position);
+        let engine = Engine::to_watch(puzzle, position);
         let mut record = StepRecorder {
             steps: VecDeque::new(),
             placed: Vec::new(),

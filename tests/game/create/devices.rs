@@ -122,7 +122,7 @@ fn clue(game: &mut Driver, clue: &str) {
 }
 
 /// Leads the focus to a key by its place and presses it.
-fn press_key(game: &mut Driver, name: &str) {
+pub(super) fn press_key(game: &mut Driver, name: &str) {
     let wanted = game.place(name);
     for _ in 0..40 {
         let focused = focused(game);

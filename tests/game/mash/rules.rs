@@ -55,7 +55,7 @@ const fn of_widgets(name: &'static str, height: u8) -> Rule {
 }
 
 /// Every context of the game.
-pub(crate) const RULES: [Rule; 28] = [
+pub(crate) const RULES: [Rule; 29] = [
     rule("everywhere", 0, |_| true),
     rule("title", 1, |at| on(at, Screen::Title)),
     rule("players", 1, |at| on(at, Screen::Players)),
@@ -90,6 +90,9 @@ pub(crate) const RULES: [Rule; 28] = [
         ..rule("clues", 1, |at| on(at, Screen::Create))
     },
     rule("drawing-page", 1, |at| on(at, Screen::Create)),
+    rule("drawing-help", 2, |at| {
+        at.screen == Screen::Create && at.menu == Menu::DrawingHelp
+    }),
     rule("game", 1, |at| {
         at.is_playing() && [Menu::None, Menu::Game].contains(&at.menu)
     }),

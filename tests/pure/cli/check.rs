@@ -94,6 +94,11 @@ fn check_can_be_told_the_format() {
         sumi("check --from ken -", "12\n21\n").output,
         "-: KenKen 2×2: lawful\n"
     );
+    let walls = "T\n3 0\n3 0\nS\n+ 0\n+ 0\nV\n0\n0\nH\n1\n1\n";
+    assert_eq!(
+        sumi("check --from kenken-com -", walls).output,
+        "-: KenKen 2×2: lawful\n"
+    );
     assert_eq!(
         sumi("check --from line -", KEEN).status,
         CommandStatus::Unreadable

@@ -145,6 +145,8 @@ fn wrong_words_are_answered_with_the_right_ones() {
     for (words, right) in [
         ("check --from foo -", "choose one of ron, "),
         ("check --from scores -", "choose one of ron, "),
+        ("convert --to kenken-com -", "choose one of ron, "),
+        ("convert --to gauguin -", "choose one of ron, "),
         ("check --kind chess -", "choose KenKen, "),
         ("solve --threads 0 -", "a number from 1 to 1024"),
         ("solve --count 0 -", "1.."),

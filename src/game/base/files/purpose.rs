@@ -50,7 +50,7 @@ impl FilePurpose {
         if self != Self::Puzzle {
             return vec![self.extension()];
         }
-        let holds = |format: &Format| *format == Format::Values || !format.kinds().is_empty();
+        let holds = |format: &Format| *format == Format::Values || !format.kinds_read().is_empty();
         let formats = Format::ALL.into_iter().filter(holds);
         let mut extensions: Vec<_> = formats.map(Format::extension).collect();
         extensions.sort_unstable();

@@ -58,6 +58,8 @@ pub struct Palette {
     pub on_block: Color,
     /// Sums on a block that can no longer be reached.
     pub alarm_on_block: Color,
+    /// Sums on a block that somebody proposes.
+    pub jade_on_block: Color,
     /// The cages' colours; none stands for anything, neighbours only differ. The first also marks windows on a sheet.
     pub washes: [Color; WASHES],
     /// The inks of players' seals: vermilion, indigo, pine, plum, ochre, charcoal. Letters on them have the colour of paper.
@@ -112,6 +114,7 @@ impl Palette {
             block: rgb(0x3b_3530),
             on_block: rgb(0xf9_f3e6),
             alarm_on_block: rgb(0xff_9b80),
+            jade_on_block: rgb(0x9c_dcc6),
             washes: [
                 0xbf_d0e0, 0xed_d9a3, 0xc6_dabb, 0xee_c9bd, 0xd6_cae3, 0xb9_dcd6,
             ]
@@ -152,6 +155,7 @@ impl Palette {
             block: rgb(0x0b_0e10),
             on_block: rgb(0xed_e8db),
             alarm_on_block: rgb(0xff_8565),
+            jade_on_block: rgb(0x8f_dcc4),
             washes: [
                 0x2c_4257, 0x57_4a26, 0x33_4d33, 0x59_3a33, 0x46_3c5c, 0x24_4f4e,
             ]
@@ -192,6 +196,7 @@ impl Palette {
             block: rgb(0x00_0000),
             on_block: rgb(0xff_ffff),
             alarm_on_block: rgb(0xff_a090),
+            jade_on_block: rgb(0x7d_f2c8),
             washes: [
                 0xd6_e0f2, 0xff_ffff, 0xf4_ecd4, 0xe0_f0e0, 0xf6_e0e0, 0xea_e2f2,
             ]
@@ -238,7 +243,12 @@ mod tests {
     fn sums_are_readable_on_blocks() {
         for theme in ThemeName::ALL {
             let palette = Palette::of(theme);
-            for colour in [palette.on_block, palette.alarm_on_block] {
+            let inks = [
+                palette.on_block,
+                palette.alarm_on_block,
+                palette.jade_on_block,
+            ];
+            for colour in inks {
                 assert!(contrast_ratio(colour, palette.block) > 4.5, "{theme:?}");
             }
         }

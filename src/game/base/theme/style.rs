@@ -60,6 +60,8 @@ fn visuals(theme: &Theme, scale: Scale) -> egui::Visuals {
     let hairline = Stroke::new(scale.line(), egui_colour(palette.hairline));
     let mut visuals = egui::Visuals::light();
     visuals.override_text_color = Some(ink);
+    // What cannot be pressed is written in thin ink instead: faded, nobody could read it.
+    visuals.disabled_alpha = 1.0;
     visuals.panel_fill = Color32::TRANSPARENT;
     visuals.window_fill = egui_colour(palette.sheet);
     visuals.window_stroke = hairline;

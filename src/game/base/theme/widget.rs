@@ -77,10 +77,22 @@ pub fn egui_rect(area: Rect) -> EguiRect {
     )
 }
 
+/// The ink in which a button is written: thin, but readable, where it cannot be pressed.
+pub fn button_ink(ui: &Ui, look: &Look) -> Color32 {
+    let palette = look.palette();
+    egui_colour(if ui.is_enabled() {
+        palette.ink
+    } else {
+        palette.thin_ink
+    })
+}
+
 /// A square button with an icon; its name appears when the pointer rests on it.
 pub fn icon_button(ui: &mut Ui, look: &Look, icon: &str, name: &str) -> Response {
     let side = look.scale.px(44.0);
-    let text = egui::RichText::new(icon).size(look.scale.px(22.0));
+    let text = egui::RichText::new(icon)
+        .size(look.scale.px(22.0))
+        .color(button_ink(ui, look));
     let response = ui.add_sized(
         [side, side],
         egui::Button::new(text).frame_when_inactive(false),

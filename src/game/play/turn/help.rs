@@ -8,6 +8,7 @@ use crate::game::{
     base::{Menu, settings::CheckLevel},
     play::{
         advice::{Advice, leads_on},
+        flaw::PuzzleFlaw,
         intent::GameIntent,
         notice::Notice,
         phase::Phase,
@@ -32,9 +33,12 @@ impl Turn<'_> {
         }
         // The menu and the key for hints say what they cost.
         let is_told = self.menu == Menu::Game || intent == GameIntent::Hint;
+        // What is not done costs nothing.
+        let check = next_check(self.assistance.check);
+        let is_free = intent == GameIntent::Check && self.unmarkable(check).is_some();
         let next = self.advice.next_stage();
         match rules::price(self.timed.as_ref(), &self.assistance, intent, next) {
-            Some(price) if !is_told && *said != Notice::Price(intent, price) => {
+            Some(price) if !is_told && !is_free && *said != Notice::Price(intent, price) => {
                 self.notice = Notice::Price(intent, price);
                 false
             }
@@ -81,7 +85,7 @@ impl Turn<'_> {
 
     pub(super) fn undo_to_right(&mut self) {
         let Known::Only(solution) = self.known else {
-            self.notice = Notice::Unknown;
+            self.notice = self.unknown();
             return;
         };
         // Who hears that all is right has been told something, too.
@@ -95,6 +99,11 @@ impl Turn<'_> {
             0 => Notice::AllRight,
             count => Notice::TakenBack(count),
         };
+    }
+
+    /// Why nobody can tell which digits are wrong.
+    pub(super) fn unknown(&self) -> Notice {
+        self.known.flaw().map_or(Notice::Unknown, Notice::Flawed)
     }
 
     fn has_wrong(&self, solution: &Solution) -> bool {
@@ -112,11 +121,22 @@ impl Turn<'_> {
             (Some(_), _) => CheckLevel::Off,
             (None, check) => next_check(check),
         };
+        if let Some(flaw) = self.unmarkable(next) {
+            self.assistance.set_check(CheckLevel::Off);
+            self.notice = Notice::Unmarked(flaw);
+            return;
+        }
         if next != CheckLevel::Off {
             self.pay(Aid::Marks);
         }
         self.assistance.set_check(next);
         self.notice = Notice::Check(next);
+    }
+
+    /// Why wrong digits cannot be marked, if that is what comes next.
+    fn unmarkable(&self, next: CheckLevel) -> Option<PuzzleFlaw> {
+        let flaw = self.known.flaw();
+        flaw.filter(|_| next == CheckLevel::Solution)
     }
 
     /// Asks for a hint, for more of it, and at last for its step.

@@ -61,6 +61,10 @@ fn face(look: &Look, intent: CreateIntent) -> (String, String) {
             };
             (sign.to_owned(), look.locale.text(sign_key(operation)))
         }
+        CreateIntent::Give => {
+            let name = look.locale.text("intent-give-digit");
+            (icons::PUSH_PIN.to_owned(), name)
+        }
         _ => (icons::BACKSPACE.to_owned(), look.locale.text("play-erase")),
     }
 }

@@ -1,6 +1,13 @@
 //! The screen on which puzzles are drawn: what is said of the drawing, the keys, and what can be done with the puzzle.
 
+mod change_words;
+mod findings;
+mod help_words;
+mod helpers;
+mod improve;
 mod keys;
+mod proposal;
+mod signs;
 mod standing;
 mod whole;
 
@@ -11,7 +18,8 @@ use bevy_egui::{
 };
 use egui_phosphor::regular as icons;
 
-use super::{chip, names::kind_key};
+use self::standing::Standing;
+use super::{chip, names::kind_key, zoom_frame};
 use crate::create::Drawing;
 use crate::game::{
     base::{
@@ -21,17 +29,22 @@ use crate::game::{
             widget::{self, Look, egui_rect},
         },
     },
+    board::Zoom,
     create::{
+        adding::Adding,
         checking::{DrawingCheck, ShownSolutions},
+        counting::SolutionCount,
+        help_news::HelpNews,
         intent::CreateIntent,
         open_drawing::{DrawingTool, OpenDrawing},
         placement::DrawingPlaced,
+        repairing::Proposals,
     },
     library::{PuzzleOrigin, PuzzlesKept},
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins(whole::plugin)
+    app.add_plugins((whole::plugin, helpers::plugin))
         .init_resource::<KeptDrawn>()
         .add_systems(
             Update,
@@ -84,30 +97,52 @@ fn hear_kept(
 fn draw(
     mut contexts: EguiContexts,
     look: Look,
-    placed: Res<DrawingPlaced>,
-    (open, check): (Res<OpenDrawing>, Res<DrawingCheck>),
-    (shown, kept): (Res<ShownSolutions>, Res<KeptDrawn>),
+    (placed, zoom): (Res<DrawingPlaced>, Res<Zoom>),
+    (open, check, count): (Res<OpenDrawing>, Res<DrawingCheck>, Res<SolutionCount>),
+    (shown, kept, proposals): (Res<ShownSolutions>, Res<KeptDrawn>, Res<Proposals>),
+    (adding, help): (Res<Adding>, Res<HelpNews>),
     mut intents: MessageWriter<CreateIntent>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
     let mut ask = |intent| {
         intents.write(intent);
     };
+    if zoom.is_close() {
+        zoom_frame::draw(context, &look, placed.board);
+    }
     widget::part(context, "drawing header", egui_rect(placed.header), |ui| {
         header(ui, &look, &open, &mut ask);
     });
+    if let Some(list) = proposals.list() {
+        proposal::draw(context, &look, &placed, list, &mut ask);
+        return Ok(());
+    }
     widget::part(context, "drawing words", egui_rect(placed.words), |ui| {
         ui.spacing_mut().item_spacing = egui::Vec2::splat(look.scale.gap() / 2.0);
         tools(ui, &look, &open, &mut ask);
+        if let Some(refusal) = help.of(&open) {
+            help_words::refusal(ui, &look, &open, refusal);
+        }
+        if help_words::progress(ui, &look, &adding, &mut ask) {
+            return;
+        }
         let is_new = kept.revision == open.revision();
-        let news = kept.key.filter(|_| is_new);
-        standing::draw(ui, &look, &open, &check, shown.0, news);
+        let standing = Standing {
+            open: &open,
+            check: &check,
+            count: &count,
+            shows_solutions: shown.0,
+            news: kept.key.filter(|_| is_new),
+        };
+        standing.draw(ui, &look, &mut ask);
     });
     widget::part(context, "drawing keys", egui_rect(placed.keys), |ui| {
         keys::draw(ui, &look, &placed, &open, &mut ask);
     });
     widget::part(context, "drawing ways", egui_rect(placed.actions), |ui| {
-        ways_on(ui, &look, &open, &mut ask);
+        let is_small = placed.cell < look.scale.tappable_cell();
+        let lens = (is_small || zoom.is_close()).then_some(*zoom);
+        ways_on(ui, &look, &open, lens, &mut ask);
     });
     Ok(())
 }
@@ -128,11 +163,19 @@ fn kind_and_size(look: &Look, drawing: &Drawing) -> String {
 
 fn header(ui: &mut Ui, look: &Look, open: &OpenDrawing, ask: &mut impl FnMut(CreateIntent)) {
     let (done, undone) = open.history();
+    // A narrow window has no room for what a key does as well.
+    let is_wide = look.scale.window.x >= look.scale.px(480.0);
     let buttons = [
         (
             icons::SLIDERS_HORIZONTAL,
             "create-whole",
             CreateIntent::Whole,
+            true,
+        ),
+        (
+            icons::MAGIC_WAND,
+            "create-helpers",
+            CreateIntent::Helpers,
             true,
         ),
         (
@@ -160,7 +203,8 @@ fn header(ui: &mut Ui, look: &Look, open: &OpenDrawing, ask: &mut impl FnMut(Cre
             ask(CreateIntent::Back);
         }
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            for (icon, key, intent, enabled) in buttons {
+            let shown = |intent| is_wide || intent != CreateIntent::Solutions;
+            for (icon, key, intent, enabled) in buttons.into_iter().filter(|it| shown(it.2)) {
                 let name = look.locale.text(key);
                 let button =
                     ui.add_enabled_ui(enabled, |ui| widget::icon_button(ui, look, icon, &name));
@@ -186,19 +230,20 @@ fn header(ui: &mut Ui, look: &Look, open: &OpenDrawing, ask: &mut impl FnMut(Cre
 fn tools(ui: &mut Ui, look: &Look, open: &OpenDrawing, ask: &mut impl FnMut(CreateIntent)) {
     let kind = open.drawing().kind();
     let tools = DrawingTool::all(kind);
-    ui.horizontal(|ui| {
-        // Where there is one, there is nothing to choose.
-        for &tool in tools.iter().filter(|_| tools.len() > 1) {
+    ui.horizontal_wrapped(|ui| {
+        for &tool in tools {
             let key = match tool {
                 DrawingTool::Shapes if kind.has_runs() => "create-blocks",
                 DrawingTool::Shapes => "create-cages",
                 DrawingTool::Sums => "create-sums",
                 DrawingTool::Digits => "create-digits",
+                DrawingTool::Solution => "create-solution",
             };
             if chip::chip(ui, look, &look.locale.text(key), open.tool() == tool).clicked() {
                 ask(CreateIntent::Take(tool));
             }
         }
+        signs::draw(ui, look, open, ask);
         let count = open.faults().count();
         if count > 0 {
             let text = [("count", count.to_string())];
@@ -212,23 +257,38 @@ fn tools(ui: &mut Ui, look: &Look, open: &OpenDrawing, ask: &mut impl FnMut(Crea
     });
 }
 
-/// What can be done with the puzzle, once nothing is at fault.
-fn ways_on(ui: &mut Ui, look: &Look, open: &OpenDrawing, ask: &mut impl FnMut(CreateIntent)) {
+/// What can be done with the puzzle, once nothing is at fault; and the lens, where cells are small.
+fn ways_on(
+    ui: &mut Ui,
+    look: &Look,
+    open: &OpenDrawing,
+    lens: Option<Zoom>,
+    ask: &mut impl FnMut(CreateIntent),
+) {
     let gap = look.scale.gap();
     let area = ui.max_rect();
     let side = area.height();
-    let size = vec2((area.width() - 3.0 * gap - 2.0 * side) / 2.0, side);
+    let squares = if lens.is_some() { 3.0 } else { 2.0 };
+    let size = vec2(
+        (area.width() - (squares + 1.0) * gap - squares * side) / 2.0,
+        side,
+    );
     let is_finished = open.puzzle().is_some();
-    ui.add_enabled_ui(is_finished, |ui| {
-        ui.horizontal(|ui| {
-            ui.spacing_mut().item_spacing.x = gap;
-            let text = look.locale.text("create-play");
-            let play = if is_finished {
-                chip::primary(ui, look, size, &text, false)
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = gap;
+        if let Some(zoom) = lens {
+            let (icon, key) = if zoom.is_close() {
+                (icons::MAGNIFYING_GLASS_MINUS, "menu-whole")
             } else {
-                chip::secondary(ui, look, size, &text)
+                (icons::MAGNIFYING_GLASS_PLUS, "menu-closer")
             };
-            if play.clicked() {
+            if widget::icon_button(ui, look, icon, &look.locale.text(key)).clicked() {
+                ask(CreateIntent::Zoom);
+            }
+        }
+        ui.add_enabled_ui(is_finished, |ui| {
+            let text = look.locale.text("create-play");
+            if chip::primary(ui, look, size, &text, false).clicked() {
                 ask(CreateIntent::Play);
             }
             let keep = look.locale.text("create-keep");

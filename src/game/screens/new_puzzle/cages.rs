@@ -14,8 +14,6 @@ use crate::generator::{CageShape, CageWish, PuzzleWish, Weights};
 
 /// The highest weight that a slider gives.
 const MOST: u32 = 9;
-/// The shapes to begin with.
-const FIRST_SHAPES: [&str; 3] = ["domino", "bar3", "l"];
 
 /// The ways to cut.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -65,8 +63,8 @@ fn first(name: CutName, wish: &PuzzleWish, choice: &NewPuzzleChoice) -> CageWish
             CageWish::Sizes(weights.served_by(wish.operations).unwrap_or(weights))
         }
         CutName::Shapes => {
-            let named = FIRST_SHAPES.into_iter().filter_map(CageShape::named);
-            CageWish::Shapes(named.chain(choice.drawn_shape()).collect())
+            let first = NewPuzzleChoice::first_shapes();
+            CageWish::Shapes(first.chain(choice.drawn_shape()).collect())
         }
     }
 }

@@ -17,7 +17,7 @@ use crate::game::{
         players::keys,
     },
 };
-use crate::generator::{Pattern, PuzzleWish, Symmetry, WishPart};
+use crate::generator::{LONGEST_SIDE, Pattern, PuzzleWish, Symmetry, WishPart};
 use crate::puzzle::{Boxes, Size};
 
 /// The most that may be typed as a seed.
@@ -69,7 +69,7 @@ fn group(ui: &mut Ui, look: &Look, key: &str) {
 /// Rows and columns, which only a Kakuro chooses freely.
 fn sides(ui: &mut Ui, look: &Look, wish: &mut PuzzleWish) {
     let (mut rows, mut columns) = (wish.size.rows(), wish.size.columns());
-    let range = (SHORTEST_SIDE, Size::LIMIT);
+    let range = (SHORTEST_SIDE, LONGEST_SIDE);
     field(ui, look, "new-puzzle-rows", |ui| {
         stepper(ui, look, "new-puzzle-rows", &mut rows, range);
     });

@@ -70,7 +70,11 @@ pub(super) fn draw(
 }
 
 /// The refusal in the words of the game.
-fn sentence(look: &Look, wish: &PuzzleWish, refusal: &GeneratorRefusal) -> String {
+pub(in crate::game::screens) fn sentence(
+    look: &Look,
+    wish: &PuzzleWish,
+    refusal: &GeneratorRefusal,
+) -> String {
     let say = |key: &str, values: &[(&'static str, String)]| {
         let kind = ("kind", look.locale.text(kind_key(wish.kind)));
         let size = ("size", wish.size.to_string());

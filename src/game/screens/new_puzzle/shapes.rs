@@ -18,7 +18,7 @@ use crate::game::{
 use crate::generator::CageShape;
 
 /// How many rows and columns the small grid has.
-const GRID: u8 = 5;
+const GRID: u8 = CageShape::LIMIT as u8;
 
 /// Lets shapes be chosen and one be drawn.
 pub(super) fn draw(
@@ -49,7 +49,12 @@ pub(super) fn draw(
 }
 
 /// A shape in small, switched on or off.
-fn picture(ui: &mut Ui, look: &Look, shape: &CageShape, is_chosen: bool) -> Response {
+pub(in crate::game::screens) fn picture(
+    ui: &mut Ui,
+    look: &Look,
+    shape: &CageShape,
+    is_chosen: bool,
+) -> Response {
     let side = look.scale.px(50.0);
     let (area, response) = ui.allocate_exact_size(egui::Vec2::splat(side), Sense::click());
     let name = shape_name(look, shape);
@@ -129,14 +134,10 @@ fn canvas(ui: &mut Ui, look: &Look, chosen: &mut Vec<CageShape>, choice: &mut Ne
 
 /// Puts what is drawn now in the place of what was drawn before.
 fn take_drawing(chosen: &mut Vec<CageShape>, before: Option<&CageShape>, now: Option<CageShape>) {
-    let is_named = |shape: &CageShape| {
-        let mut named = CageShape::NAMED.into_iter();
-        named.any(|(name, _)| CageShape::named(name).as_ref() == Some(shape))
-    };
-    chosen.retain(|shape| Some(shape) != before || is_named(shape));
+    chosen.retain(|shape| Some(shape) != before || shape.is_named());
     if let Some(now) = now
         && !chosen.contains(&now)
-        && !is_named(&now)
+        && !now.is_named()
     {
         chosen.push(now);
     }

@@ -110,13 +110,27 @@ fn titles(ui: &mut Ui, look: &Look, puzzle: &Puzzle, analysis: &Analysis, mode: 
         let font = display_font(look.scale.heading() * 0.85);
         let size = fitting(ui, &title, font, 0.62);
         ui.add(egui::Label::new(look.display(&title, size)).truncate());
-        let measured = analysis.grade().map(|grade| grade.level);
-        let level = puzzle.info().level.or(measured);
-        let description = names::describe(look, puzzle, level, &title);
+        let description = description(look, puzzle, analysis, &title);
         let font = FontId::proportional(look.scale.small());
         let size = fitting(ui, &description, font, 0.8);
         ui.add(egui::Label::new(look.small(description).size(size)).truncate());
     });
+}
+
+/// What stands under the title: what is played and how hard it is, or that it is no puzzle.
+fn description(look: &Look, puzzle: &Puzzle, analysis: &Analysis, title: &str) -> String {
+    if let Some(flaw) = analysis.flaw() {
+        let what = names::describe(look, puzzle, None, title);
+        let flaw = look.locale.text(flaw.key());
+        return if what.is_empty() {
+            flaw
+        } else {
+            format!("{what} · {flaw}")
+        };
+    }
+    let measured = analysis.grade().map(|grade| grade.level);
+    let level = puzzle.info().level.or(measured);
+    names::describe(look, puzzle, level, title)
 }
 
 /// Returns the size at which a text fits: its own, or a little less where there is not enough room.

@@ -10,11 +10,11 @@ use egui_phosphor::regular as icons;
 use super::dialog;
 use crate::game::{
     base::theme::widget::Look,
+    board::Zoom,
     play::{
         intent::GameIntent,
         phase::Phase,
         rules::{self, Price},
-        zoom::Zoom,
     },
     screens::{everywhere::AppIntent, prices},
     store::{Assistance, TimedGame},

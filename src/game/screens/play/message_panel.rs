@@ -16,6 +16,7 @@ use crate::game::{
     board::{self, Board, Cell, Fit, Notes, Selected},
     play::{
         advice::Advice,
+        flaw::PuzzleFlaw,
         hover::Hovered,
         intent::GameIntent,
         notice::Notice,
@@ -207,8 +208,12 @@ fn noticed(locale: &GameLocale, puzzle: &Puzzle, notice: &Notice) -> Option<Spee
             let price = prices::written(locale, *price);
             locale.format("says-marked", &[("price", price)])
         }
-        Notice::NoSolution => locale.text("says-no-solution"),
-        Notice::SeveralSolutions => locale.text("says-several-solutions"),
+        Notice::Flawed(PuzzleFlaw::NoSolution) => locale.text("says-no-solution"),
+        Notice::Flawed(PuzzleFlaw::SeveralSolutions) => locale.text("says-several-solutions"),
+        Notice::Unmarked(flaw) => {
+            let flaw = [("flaw", locale.text(flaw.key()))];
+            locale.format("says-unmarked", &flaw)
+        }
         Notice::AgainstRules => locale.text("says-against-rules"),
         Notice::Price(intent, price) => return Some(offered(locale, *intent, *price)),
     };

@@ -11,22 +11,26 @@ mod question;
 mod race;
 pub(super) mod result;
 mod sprint_strip;
-mod zoom_frame;
 
 use bevy::prelude::*;
-use bevy_egui::EguiPrimaryContextPass;
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use crate::game::{
-    base::{Menu, Screen, theme::DrawScreens},
+    base::{
+        Menu, Screen,
+        theme::{DrawScreens, widget::Look},
+    },
+    board::Zoom,
     contest::sprint::Sprint,
-    play::{ending::Ended, phase::Phase, placement::Placed, zoom::Zoom},
+    play::{ending::Ended, phase::Phase, placement::Placed},
+    screens::zoom_frame,
 };
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         EguiPrimaryContextPass,
         (
-            zoom_frame::draw.run_if(is_close),
+            draw_zoom_frame.run_if(is_close),
             header::draw,
             race::draw.run_if(not(resource_exists::<Sprint>)),
             sprint_strip::draw.run_if(resource_exists::<Sprint>),
@@ -51,6 +55,11 @@ pub(super) fn plugin(app: &mut App) {
 /// Only a game that is played is looked at closely: a cover and a seal belong to the whole board.
 fn is_close(phase: Option<Res<State<Phase>>>, zoom: Res<Zoom>) -> bool {
     zoom.is_close() && phase.is_some_and(|phase| *phase.get() == Phase::Playing)
+}
+
+fn draw_zoom_frame(mut contexts: EguiContexts, look: Look, placed: Res<Placed>) -> Result {
+    zoom_frame::draw(contexts.ctx_mut()?, &look, placed.board);
+    Ok(())
 }
 
 fn result_is_shown(games: Query<&Ended>) -> bool {

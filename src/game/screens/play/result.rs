@@ -273,5 +273,6 @@ pub(in crate::game::screens) fn described(locale: &GameLocale, what: What) -> St
         What::Hints(count) => locale.format("result-hints", &[("count", count.to_string())]),
         What::Possible => locale.text("result-possible"),
         What::GivenUp => locale.text("result-solution"),
+        What::NotUnique => locale.text("result-not-unique"),
     }
 }

@@ -141,9 +141,14 @@ impl<W: FnMut(WatchIntent)> Controls<'_, '_, W> {
     ) {
         let (look, name) = (self.look, self.look.locale.text(key));
         let side = look.scale.px(44.0);
-        let text = egui::RichText::new(icon).size(look.scale.px(22.0));
-        let button = egui::Button::new(text).frame_when_inactive(on);
-        let response = ui.add_enabled(enabled, button.min_size(egui::Vec2::splat(side)));
+        let draw = |ui: &mut Ui| {
+            let text = egui::RichText::new(icon)
+                .size(look.scale.px(22.0))
+                .color(widget::button_ink(ui, look));
+            let button = egui::Button::new(text).frame_when_inactive(on);
+            ui.add(button.min_size(egui::Vec2::splat(side)))
+        };
+        let response = ui.add_enabled_ui(enabled, draw).inner;
         widget::call(&response, &name);
         self.hints.explain(look, &response, &name, intent);
         let corner = response.rect.right_bottom() - vec2(look.scale.px(8.0), look.scale.px(4.0));

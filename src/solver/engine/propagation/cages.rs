@@ -5,7 +5,7 @@ use crate::puzzle::Digits;
 use crate::solver::engine::{
     filling_table::Sample,
     long_cage::Allowed,
-    model::{Member, Model, TableLine},
+    model::{Model, TableLine},
     observer::{Cause, Observer},
 };
 
@@ -19,65 +19,38 @@ impl Propagator {
     ) -> PropagationResult {
         let member = &model.tables[index];
         let cells = model.table_cells.get(index);
+        let table = &*member.table;
+        let live = member.live as usize..member.live as usize + table.words;
         let changed = std::mem::take(&mut self.changed[index]);
-        if !self.strike_fillings(member, cells, changed) {
+        // At first sight digits without any filling must go, even when nothing else has happened.
+        let mut struck = changed & NEVER_SEEN != 0;
+        for position in bits((changed & !NEVER_SEEN).into()) {
+            let domain = self.domains[usize::from(cells[position])];
+            struck |= table.strike(&mut self.live[live.clone()], position, domain);
+        }
+        if !struck {
             return Ok(());
         }
-        let table = &*member.table;
-        let live = member.live..member.live + table.words;
         let Some(sample) = table.first(&self.live[live.clone()]) else {
             return self.fail(cells);
         };
         let cause = member.cage.map_or(Cause::LineSum, Cause::Cage);
         for (position, &cell) in cells.iter().enumerate() {
             let domain = self.domains[usize::from(cell)];
-            let mut kept = domain;
             // The sample has shown that its digits are possible.
-            for digit in bits(domain & !sample[position]) {
-                if !meet(&self.live[live.clone()], table.support(position, digit)) {
-                    kept &= !(1 << digit);
-                }
-            }
-            if kept != domain {
-                self.keep(model, observer, cell, kept, cause)?;
+            let lost = bits(domain & !sample[position])
+                .filter(|&digit| !table.has(&self.live[live.clone()], position, digit))
+                .fold(0, |lost, digit| lost | 1 << digit);
+            if lost != 0 {
+                self.keep(model, observer, cell, !lost, cause)?;
             }
         }
         // What the table itself has struck out has no filling left.
         self.changed[index] = 0;
-        for &line in &member.lines {
+        for &line in model.lines(member) {
             self.look_at_line(model, observer, index, line, &sample)?;
         }
         Ok(())
-    }
-
-    /// Strikes out the fillings that changed cells do not allow; says whether there were any.
-    fn strike_fillings(&mut self, member: &Member, cells: &[u16], changed: u8) -> bool {
-        let table = &*member.table;
-        let live = &mut self.live[member.live..member.live + table.words];
-        // At first sight digits without any filling must go, even when nothing else has happened.
-        let mut struck = changed & NEVER_SEEN != 0;
-        for position in bits((changed & !NEVER_SEEN).into()) {
-            let domain = self.domains[usize::from(cells[position])];
-            if let [live] = live {
-                let kept =
-                    bits(domain).fold(0, |kept, digit| kept | table.support(position, digit)[0]);
-                struck |= *live & !kept != 0;
-                *live &= kept;
-                continue;
-            }
-            for (word, live) in live.iter_mut().enumerate() {
-                if *live == 0 {
-                    continue;
-                }
-                let mut kept = 0;
-                for digit in bits(domain) {
-                    kept |= table.support(position, digit)[word];
-                }
-                struck |= *live & !kept != 0;
-                *live &= kept;
-            }
-        }
-        struck
     }
 
     /// A digit that every filling puts into one line leaves the rest of that line.
@@ -91,21 +64,17 @@ impl Propagator {
     ) -> PropagationResult {
         let member = &model.tables[index];
         let cells = model.table_cells.get(index);
-        let positions = || bits(line.positions.into());
         // Only what one filling has in the line can be in all of them; placed digits have left it already.
-        let open = positions()
-            .filter(|&position| !self.domains[usize::from(cells[position])].is_power_of_two());
-        let mut needed = open.fold(0, |all, position| all | sample[position]);
+        let mut needed = 0;
+        for position in bits(line.positions.into()) {
+            if !self.domains[usize::from(cells[position])].is_power_of_two() {
+                needed |= sample[position];
+            }
+        }
         let table = &*member.table;
-        let live = &self.live[member.live..member.live + table.words];
+        let live = &self.live[member.live as usize..member.live as usize + table.words];
         for digit in bits(needed) {
-            let always = live.iter().enumerate().all(|(word, live)| {
-                let with = positions().fold(0, |with, position| {
-                    with | table.support(position, digit)[word]
-                });
-                live & !with == 0
-            });
-            if !always {
+            if !table.always_has(live, line.positions, digit) {
                 needed &= !(1 << digit);
             }
         }
@@ -131,6 +100,9 @@ impl Propagator {
     ) -> PropagationResult {
         let long = &model.longs[index];
         let cause = Cause::Cage(long.cage);
+        if long.distinct {
+            self.keep_apart(model, observer, &long.cells, cause)?;
+        }
         match long.allowed(&self.domains) {
             None => self.fail(&long.cells),
             Some(Allowed::Bounds(reaches)) => {
@@ -149,6 +121,32 @@ impl Propagator {
                 self.place_needed(model, observer, &long.cells, needed, cause)
             }
         }
+    }
+
+    /// Takes the digits that cells have from the others.
+    fn keep_apart<O: Observer>(
+        &mut self,
+        model: &Model,
+        observer: &mut O,
+        cells: &[u16],
+        cause: UnitCause,
+    ) -> PropagationResult {
+        let mut placed = 0;
+        for &cell in cells {
+            let domain = self.domains[usize::from(cell)];
+            if domain.is_power_of_two() {
+                if placed & domain != 0 {
+                    return self.fail(cells);
+                }
+                placed |= domain;
+            }
+        }
+        for &cell in cells {
+            if !self.domains[usize::from(cell)].is_power_of_two() {
+                self.keep(model, observer, cell, !placed, cause)?;
+            }
+        }
+        Ok(())
     }
 
     /// Places each needed digit for which a cage has one cell left.
@@ -172,11 +170,4 @@ impl Propagator {
         }
         Ok(())
     }
-}
-
-/// Whether two sets of fillings have one in common.
-fn meet(ours: &[u64], theirs: &[u64]) -> bool {
-    ours.iter()
-        .zip(theirs)
-        .any(|(ours, theirs)| ours & theirs != 0)
 }

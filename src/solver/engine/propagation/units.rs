@@ -68,6 +68,10 @@ impl Propagator {
         unit: usize,
     ) -> PropagationResult {
         for overlap in model.layout.overlaps.of_unit(unit) {
+            // The other unit waits too, and will look at both sides.
+            if overlap.units.iter().any(|&unit| self.slow >> unit & 1 == 1) {
+                continue;
+            }
             let shared = self.union(overlap.shared);
             let alone = overlap.alone.map(|cells| self.union(cells));
             for (own, other) in [(0, 1), (1, 0)] {

@@ -1,23 +1,18 @@
 //! The mount around a board that is seen closely: paper over everything of it that lies outside.
 
-use bevy::prelude::*;
-use bevy_egui::{
-    EguiContexts,
-    egui::{LayerId, Pos2, Rect as EguiRect, Stroke, StrokeKind, pos2},
+use bevy::math::Rect;
+use bevy_egui::egui::{self, LayerId, Pos2, Rect as EguiRect, Stroke, StrokeKind, pos2};
+
+use crate::game::base::theme::{
+    style::egui_colour,
+    widget::{Look, egui_rect},
 };
 
-use crate::game::{
-    base::theme::{
-        style::egui_colour,
-        widget::{Look, egui_rect},
-    },
-    play::placement::Placed,
-};
-
-pub(super) fn draw(mut contexts: EguiContexts, look: Look, placed: Res<Placed>) -> Result {
+/// Draws the mount around the part of the window in which the board is seen.
+pub(super) fn draw(context: &egui::Context, look: &Look, seen: Rect) {
     let palette = look.palette();
-    let painter = contexts.ctx_mut()?.layer_painter(LayerId::background());
-    let seen = egui_rect(placed.board);
+    let painter = context.layer_painter(LayerId::background());
+    let seen = egui_rect(seen);
     let end = pos2(look.scale.window.x, look.scale.window.y);
     for side in [
         EguiRect::from_min_max(Pos2::ZERO, pos2(end.x, seen.min.y)),
@@ -29,5 +24,4 @@ pub(super) fn draw(mut contexts: EguiContexts, look: Look, placed: Res<Placed>) 
     }
     let line = Stroke::new(look.scale.line(), egui_colour(palette.ink));
     painter.rect_stroke(seen, 0.0, line, StrokeKind::Outside);
-    Ok(())
 }
