@@ -13,15 +13,12 @@ use crate::puzzle::{CellId, Grid, Level, Place, Size};
 pub fn lay_blocks(config: &Config, seed: u64) -> Result<Vec<Place>, GeneratorRefusal> {
     let style = Style::new(config)?;
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
-    let drawn = || (0..MOST_LAYOUTS).find_map(|_| style.draw(&mut rng));
-    let layout = style
-        .classic()
-        .or_else(drawn)
-        .ok_or(GeneratorRefusal::NothingFound {
-            kind: config.kind,
-            size: config.size,
-            tries: MOST_LAYOUTS,
-        })?;
+    let layout = (0..MOST_LAYOUTS).find_map(|_| style.draw(&mut rng));
+    let layout = layout.ok_or(GeneratorRefusal::NothingFound {
+        kind: config.kind,
+        size: config.size,
+        tries: MOST_LAYOUTS,
+    })?;
     Ok(layout
         .blocks()
         .map(|cell| config.size.place(cell))
@@ -38,12 +35,12 @@ pub(super) struct Style {
     blocks: usize,
 }
 
-/// How many layouts may turn out unlawful before none is looked for.
-const MOST_LAYOUTS: u32 = 200;
 /// The most blocks of a hundred cells that a layout gets to have one solution.
 const MOST_BLOCKS: usize = 38;
 /// Small layouts have no choice but to get more.
 const MOST_BLOCKS_OF_SMALL: usize = 40;
+/// How many layouts may turn out unlawful before none is looked for.
+const MOST_LAYOUTS: u32 = 200;
 
 impl Style {
     /// The style that suits a wish, unless it is impossible.
@@ -84,16 +81,6 @@ impl Style {
         BlockDrawing::new(self.size, self.symmetry, wanted)
     }
 
-    /// Draws a whole layout; not every one is lawful.
-    fn draw(self, rng: &mut ChaCha8Rng) -> Option<BlockLayout> {
-        let mut drawing = self.begin(rng);
-        loop {
-            if let Some(layout) = drawing.advance(rng) {
-                return Self::is_lawful(&layout).then_some(layout);
-            }
-        }
-    }
-
     /// The layout that is always the same, where no block is put at random.
     pub(super) fn classic(self) -> Option<BlockLayout> {
         match self.pattern {
@@ -101,6 +88,19 @@ impl Style {
             Pattern::Square => Some(BlockLayout::without_blocks(self.size)),
             Pattern::Staircase => Some(BlockLayout::new(self.staircase())),
         }
+    }
+
+    /// A whole layout, unless this one could not be finished.
+    fn draw(self, rng: &mut ChaCha8Rng) -> Option<BlockLayout> {
+        let layout = self.classic().unwrap_or_else(|| {
+            let mut drawing = self.begin(rng);
+            loop {
+                if let Some(layout) = drawing.advance(rng) {
+                    break layout;
+                }
+            }
+        });
+        Self::is_lawful(&layout).then_some(layout)
     }
 
     /// Whether every run of a layout has two to nine cells.

@@ -36,7 +36,7 @@ fn a_slice_does_no_more_than_its_budget() {
 fn cages_that_never_lead_to_one_solution_are_given_up() {
     let size = Size::square(6).unwrap();
     let bars = CageCut::Shapes(vec!["111/111".parse().unwrap()]);
-    let operations = crate::generator::OperationSet::EMPTY.with(crate::puzzle::Operation::Add);
+    let operations = OperationSet::EMPTY.with(Operation::Add);
     let config = Config {
         cut: bars,
         operations,
