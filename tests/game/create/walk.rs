@@ -138,16 +138,18 @@ impl Walker {
         self.game.ask(EditDrawing(Edit::Size(size)));
         let end = self.asked + LEG;
         while self.asked < end {
-            self.frame();
+            self.ask_at_once();
+            self.pass();
             self.look();
         }
+        // What was asked last may still lead away.
+        (0..3).for_each(|_| self.pass());
         self.look_at_the_whole();
         self.take_back_and_make_again(&empty);
     }
 
-    /// Asks for some things at once. Whoever is led away by them comes back and finds the drawing as it was.
-    fn frame(&mut self) {
-        let mut before = self.open().clone();
+    /// Asks for some things at once.
+    fn ask_at_once(&mut self) {
         for _ in 0..self.below(AT_ONCE) + 1 {
             self.asked += 1;
             if self.below(12) == 0 {
@@ -159,6 +161,11 @@ impl Walker {
                 }
             }
         }
+    }
+
+    /// Lets a frame pass. Whoever is led away comes back and finds the drawing as it was.
+    fn pass(&mut self) {
+        let mut before = self.open().clone();
         self.game.app.update();
         let world = self.game.app.world();
         let screen = *world.resource::<State<Screen>>().get();
