@@ -136,12 +136,7 @@ impl Drawing {
                 let is_block = self.blocks.binary_search(&place).is_ok();
                 self.set_blocks(&[place], !is_block);
             }
-            Edit::Blocks(places) => {
-                self.allow_blocks()?;
-                places.iter().try_for_each(|&place| self.on_grid(place))?;
-                self.blocks.clone_from(places);
-                self.sums.clear();
-            }
+            Edit::Blocks(places) => self.lay_blocks(places)?,
             Edit::Sum(place, direction, text) => self.write_sum(*place, *direction, text)?,
             &Edit::Given(place, digit) => {
                 self.on_grid(place)?;
@@ -170,6 +165,14 @@ impl Drawing {
             Edit::Replace(other) => *self = (**other).clone(),
         }
         self.tidy();
+        Ok(())
+    }
+
+    fn lay_blocks(&mut self, places: &[Place]) -> Result<(), EditFault> {
+        self.allow_blocks()?;
+        places.iter().try_for_each(|&place| self.on_grid(place))?;
+        self.blocks = places.to_vec();
+        self.sums.clear();
         Ok(())
     }
 

@@ -138,11 +138,8 @@ impl RandomFill {
                     }
                 }
                 EngineProgress::Working if nodes < most => self.trial = Some((digit, engine)),
-                EngineProgress::Finished if digit.is_none() => {
-                    if !self.begin_again() {
-                        return FillProgress::NoSolution;
-                    }
-                }
+                EngineProgress::Finished if digit.is_none() && self.begin_again() => {}
+                EngineProgress::Finished if digit.is_none() => return FillProgress::NoSolution,
                 _ if digit.is_none() => return FillProgress::TooLong,
                 _ => {}
             }

@@ -3,7 +3,7 @@
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 
-use super::{help_news::HelpRefusal, open_drawing::OpenDrawing};
+use super::{help_news::HelpRefusal, intent::CreateIntent, open_drawing::OpenDrawing};
 use crate::create::{CompletionProgress, Drawing, Edit, FillProgress, RandomFill, RestSearch};
 use crate::game::{
     base::{
@@ -93,12 +93,20 @@ impl AddingDesk<'_, '_> {
         self.seeds.draw()
     }
 
+    /// Does what is asked of whoever looks; says whether it was.
+    pub(super) fn answer(&mut self, intent: CreateIntent, open: &mut OpenDrawing) -> bool {
+        match intent {
+            CreateIntent::FillSolution => self.begin(Addition::Solution, open),
+            CreateIntent::Complete => self.begin(Addition::Rest(self.adding.level), open),
+            CreateIntent::StopHelp | CreateIntent::Back => drop(self.stop()),
+            CreateIntent::Level(level) => self.adding.level = level,
+            _ => return false,
+        }
+        true
+    }
+
     /// Begins to look for something.
-    pub(super) fn begin(
-        &mut self,
-        addition: Addition,
-        open: &mut OpenDrawing,
-    ) -> Result<(), HelpRefusal> {
+    fn begin(&mut self, addition: Addition, open: &mut OpenDrawing) {
         self.stop();
         open.finish();
         let (drawing, seed) = (open.drawing().clone(), self.draw_seed());
@@ -113,7 +121,6 @@ impl AddingDesk<'_, '_> {
         self.adding.now = Some(addition);
         self.adding.revision = open.revision();
         self.adding.tries = 0;
-        Ok(())
     }
 
     /// Looks no longer, and says whether anything was looked for.

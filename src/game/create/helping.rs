@@ -3,7 +3,7 @@
 use bevy::{ecs::system::SystemParam, prelude::*};
 
 use super::{
-    adding::{AddingDesk, Addition, AdditionNews},
+    adding::{AddingDesk, AdditionNews},
     help_news::{HelpNews, HelpRefusal},
     intent::CreateIntent,
     open_drawing::OpenDrawing,
@@ -53,19 +53,6 @@ pub(super) fn help(
 ) {
     for &intent in intents.read() {
         let done = match intent {
-            CreateIntent::FillSolution => desk.begin(Addition::Solution, &mut open),
-            CreateIntent::Complete => {
-                let level = desk.adding.level;
-                desk.begin(Addition::Rest(level), &mut open)
-            }
-            CreateIntent::StopHelp | CreateIntent::Back => {
-                desk.stop();
-                Ok(())
-            }
-            CreateIntent::Level(level) => {
-                desk.adding.level = level;
-                Ok(())
-            }
             CreateIntent::LayBlocks(pattern) => {
                 let seed = desk.draw_seed();
                 open.lay_blocks(pattern, seed)
@@ -74,6 +61,7 @@ pub(super) fn help(
             CreateIntent::Pen | CreateIntent::Release if open.has_no_room() => {
                 Err(HelpRefusal::NoRoom)
             }
+            _ if desk.answer(intent, &mut open) => Ok(()),
             _ => continue,
         };
         match done {

@@ -21,6 +21,10 @@ use crate::puzzle::{Kind, Place};
 /// What there is to know about the drawing that is worked on.
 #[derive(Serialize, Clone, Debug, PartialEq)]
 #[serde(rename_all = "camelCase")]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each says of one thing whether it is so"
+)]
 pub struct DrawingFacts {
     /// What it is called.
     pub title: String,

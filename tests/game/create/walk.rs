@@ -150,7 +150,7 @@ impl Walker {
 
     /// Asks for some things at once.
     fn ask_at_once(&mut self) {
-        for _ in 0..self.below(AT_ONCE) + 1 {
+        for _ in 0..=self.below(AT_ONCE) {
             self.asked += 1;
             if self.below(12) == 0 {
                 let edit = self.edit();

@@ -87,17 +87,25 @@ mod tests {
     use super::*;
     use crate::puzzle::{Digit, Place};
 
+    const ONE: Place = Place::new(0, 0);
+    const TWO: Place = Place::new(1, 2);
+
+    fn assert_said<const N: usize>(expected: [(RepairChange, &str); N]) {
+        for (change, said) in expected {
+            assert_eq!(sentence(&GameLocale::default(), &change), said);
+        }
+    }
+
     #[test]
-    fn every_change_is_a_sentence_that_names_its_places() {
-        let [one, two] = [Place::new(0, 0), Place::new(1, 2)];
+    fn a_change_of_digits_and_clues_is_a_sentence_that_names_its_place() {
+        let [one, two] = [ONE, TWO];
         let digit = Digit::new(4).unwrap();
         let rewrite = |clue| RepairChange::Rewrite {
             clue,
             old: "3+".into(),
             new: "2−".into(),
         };
-        let part = |place: Place, clue: &str| (place, clue.to_owned());
-        for (change, said) in [
+        assert_said([
             (RepairChange::Give(one, digit), "Give 4 at r1c1."),
             (
                 RepairChange::TakeGiven(two),
@@ -111,6 +119,22 @@ mod tests {
                 rewrite(DrawnClue::Sum(one, LineDirection::Down)),
                 "Change the sum down at r1c1 from 3+ to 2−.",
             ),
+            (
+                RepairChange::Digit {
+                    place: two,
+                    digit,
+                    sums: [7, 9],
+                },
+                "Change the sums through r2c3: 7 across and 9 down.",
+            ),
+        ]);
+    }
+
+    #[test]
+    fn a_change_of_cages_is_a_sentence_that_names_its_places() {
+        let [one, two] = [ONE, TWO];
+        let part = |place: Place, clue: &str| (place, clue.to_owned());
+        assert_said([
             (
                 RepairChange::Split {
                     cage: one,
@@ -139,16 +163,6 @@ mod tests {
                 },
                 "Draw a cage around r1c1 and r2c3: 5.",
             ),
-            (
-                RepairChange::Digit {
-                    place: two,
-                    digit,
-                    sums: [7, 9],
-                },
-                "Change the sums through r2c3: 7 across and 9 down.",
-            ),
-        ] {
-            assert_eq!(sentence(&GameLocale::default(), &change), said);
-        }
+        ]);
     }
 }

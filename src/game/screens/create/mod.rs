@@ -213,17 +213,18 @@ fn header(ui: &mut Ui, look: &Look, open: &OpenDrawing, ask: &mut impl FnMut(Cre
                 }
             }
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                ui.vertical(|ui| {
-                    ui.spacing_mut().item_spacing.y = 0.0;
-                    ui.add_space(look.scale.px(6.0));
-                    let title =
-                        look.display(title(look, open.drawing()), look.scale.heading() * 0.85);
-                    ui.add(egui::Label::new(title).truncate());
-                    ui.label(look.small(look.locale.text("create-detail")));
-                });
+                ui.vertical(|ui| heading(ui, look, open.drawing()));
             });
         });
     });
+}
+
+fn heading(ui: &mut Ui, look: &Look, drawing: &Drawing) {
+    ui.spacing_mut().item_spacing.y = 0.0;
+    ui.add_space(look.scale.px(6.0));
+    let title = look.display(title(look, drawing), look.scale.heading() * 0.85);
+    ui.add(egui::Label::new(title).truncate());
+    ui.label(look.small(look.locale.text("create-detail")));
 }
 
 /// What a pointer draws and what is typed, and the way to the next fault.
