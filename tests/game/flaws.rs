@@ -114,6 +114,8 @@ fn what_is_played_from_its_drawing_says_so_too() {
     let mut game = Driver::start();
     game.ask(DrawPuzzle(none()));
     game.until(|state| state.drawing.is_some());
+    // A drawing is kept as soon as something is done to it.
+    game.ask(EditDrawing(Edit::Title("Flawed".into())));
     game.ask(CreateIntent::Play);
     game.until(|state| state.screen == Screen::Play);
     game.settle();

@@ -33,7 +33,8 @@ pub(crate) struct Rule {
     /// It takes the arrows, unless widgets have them.
     pub(crate) steers: bool,
     pub(crate) takes_figures: bool,
-    /// Whether it is asked at a place; nothing is said of those that follow egui.
+    /// Whether it is asked at a place; nothing is said of those that follow egui or what
+    /// is proposed.
     pub(crate) holds: Option<fn(Place) -> bool>,
 }
 
@@ -55,7 +56,7 @@ const fn of_widgets(name: &'static str, height: u8) -> Rule {
 }
 
 /// Every context of the game.
-pub(crate) const RULES: [Rule; 29] = [
+pub(crate) const RULES: [Rule; 30] = [
     rule("everywhere", 0, |_| true),
     rule("title", 1, |at| on(at, Screen::Title)),
     rule("players", 1, |at| on(at, Screen::Players)),
@@ -90,6 +91,10 @@ pub(crate) const RULES: [Rule; 29] = [
         ..rule("clues", 1, |at| on(at, Screen::Create))
     },
     rule("drawing-page", 1, |at| on(at, Screen::Create)),
+    Rule {
+        steers: true,
+        ..of_widgets("proposals", 2)
+    },
     rule("drawing-help", 2, |at| {
         at.screen == Screen::Create && at.menu == Menu::DrawingHelp
     }),
