@@ -21,12 +21,13 @@ use crate::generator::{Pattern, Symmetry};
 use crate::puzzle::{Level, Operation, Place};
 
 pub(super) fn plugin(app: &mut App) {
-    let drawing = || in_state(Screen::Create).and_then(in_state(Menu::None));
+    let over = |menu| in_state(Screen::Create).and_then(in_state(menu));
+    let drawing = || over(Menu::None);
     let proposed = |proposals: Res<Proposals>| proposals.are_open();
     app.add_context(&DRAWING, drawing())
         .add_context(&CLUES, drawing())
         .add_context(&DRAWING_PAGE, drawing())
-        .add_context(&DRAWING_HELP, in_state(Menu::DrawingHelp))
+        .add_context(&DRAWING_HELP, over(Menu::DrawingHelp))
         .add_context(&PROPOSALS, drawing().and_then(proposed));
 }
 
