@@ -27,7 +27,7 @@ const ENDS: u32 = FIRSTS << 9;
 
 /// What is known of a board: for each digit the cells that can have it, and the cells that wait for a digit.
 #[derive(Clone, Debug)]
-struct Board {
+struct BandBoard {
     digits: [Cells; 9],
     open: Cells,
     /// The digits whose cells have changed, as bits.
@@ -35,13 +35,13 @@ struct Board {
 }
 
 /// What all conclusions have led to.
-enum Outcome {
+enum BandOutcome {
     Contradiction,
     Solved,
     Undecided(Guess),
 }
 
-impl Board {
+impl BandBoard {
     /// The board with the cells that hold each digit.
     fn new(held: &[Cells; 9]) -> Self {
         let all = held.iter().fold(NONE, |all, &cells| or(all, cells));
@@ -57,13 +57,13 @@ impl Board {
     }
 
     /// Draws all conclusions.
-    fn conclude<const WINDOWS: bool>(&mut self) -> Outcome {
+    fn conclude<const WINDOWS: bool>(&mut self) -> BandOutcome {
         loop {
             while self.changed != 0 {
                 let digit = self.changed.trailing_zeros() as usize;
                 self.changed &= self.changed - 1;
                 let Some(cells) = narrowed::<WINDOWS>(self.digits[digit]) else {
-                    return Outcome::Contradiction;
+                    return BandOutcome::Contradiction;
                 };
                 self.digits[digit] = cells;
                 let placed = and(alone_in_rows(cells), self.open);
@@ -73,14 +73,14 @@ impl Board {
             }
             let [once, twice, thrice] = self.counts();
             if once != [BAND; 3] {
-                return Outcome::Contradiction;
+                return BandOutcome::Contradiction;
             }
             if self.open == NONE {
-                return Outcome::Solved;
+                return BandOutcome::Solved;
             }
             let only = without(self.open, twice);
             if only == NONE {
-                return Outcome::Undecided(Guess::on(self, without(self.open, thrice)));
+                return BandOutcome::Undecided(Guess::on(self, without(self.open, thrice)));
             }
             for digit in 0..9 {
                 let here = and(self.digits[digit], only);

@@ -123,7 +123,7 @@ struct CageSum {
 }
 
 /// The part of a cage that lies in one line.
-struct CagePart {
+struct PartOfCage {
     cage: usize,
     cells: CellSet,
     count: u32,
@@ -133,7 +133,7 @@ struct CagePart {
 fn find_parts(
     lines: &[CellSet],
     sums: &[CageSum],
-    parts: &mut Vec<CagePart>,
+    parts: &mut Vec<PartOfCage>,
     starts: &mut Vec<usize>,
 ) {
     parts.clear();
@@ -144,7 +144,7 @@ fn find_parts(
             let cells = sum.cells & line;
             if cells != 0 {
                 let count = cells.count_ones();
-                parts.push(CagePart { cage, cells, count });
+                parts.push(PartOfCage { cage, cells, count });
             }
         }
         starts.push(parts.len());
@@ -176,7 +176,7 @@ impl OpenBalance {
     }
 
     /// Adds a line with its sum and the parts of cages in it.
-    fn add_line(&mut self, line: CellSet, sum: i64, parts: &[CagePart], sums: &[CageSum]) {
+    fn add_line(&mut self, line: CellSet, sum: i64, parts: &[PartOfCage], sums: &[CageSum]) {
         self.inside |= line;
         self.plus |= line;
         self.target += sum;

@@ -18,7 +18,7 @@ use bevy_egui::{
 };
 use egui_phosphor::regular as icons;
 
-use self::standing::Standing;
+use self::standing::StandingWords;
 use super::{chip, names::kind_key, zoom_frame};
 use crate::create::Drawing;
 use crate::game::{
@@ -127,7 +127,7 @@ fn draw(
             return;
         }
         let is_new = kept.revision == open.revision();
-        let standing = Standing {
+        let standing = StandingWords {
             open: &open,
             check: &check,
             count: &count,

@@ -21,7 +21,7 @@ use crate::solver::{Count, Grade};
 const MOST: usize = 3;
 
 /// What there is to say about a drawing.
-pub(super) struct Standing<'a> {
+pub(super) struct StandingWords<'a> {
     pub(super) open: &'a OpenDrawing,
     pub(super) check: &'a DrawingCheck,
     pub(super) count: &'a SolutionCount,
@@ -31,7 +31,7 @@ pub(super) struct Standing<'a> {
     pub(super) news: Option<&'static str>,
 }
 
-impl Standing<'_> {
+impl StandingWords<'_> {
     /// Draws how the drawing stands, what can be done about that, and what is at fault.
     pub(super) fn draw(&self, ui: &mut Ui, look: &Look, ask: &mut impl FnMut(CreateIntent)) {
         egui::ScrollArea::vertical()

@@ -1,7 +1,7 @@
 //! Which digit to try, and where.
 
 use super::{
-    Board, Cells, ENDS, FIRSTS, NONE, and, rows_of,
+    BandBoard, Cells, ENDS, FIRSTS, NONE, and, rows_of,
     tables::{HOUSES, cell_at},
 };
 
@@ -14,7 +14,7 @@ pub(super) struct Guess {
 
 impl Guess {
     /// The guess on a board on which some cells wait for one of two digits: one of these decides most of the others.
-    pub(super) fn on(board: &Board, pairs: Cells) -> Self {
+    pub(super) fn on(board: &BandBoard, pairs: Cells) -> Self {
         let (mut best, mut most) = (None, 0);
         for (band, &(mut cells)) in pairs.iter().enumerate() {
             while cells != 0 {
@@ -34,7 +34,7 @@ impl Guess {
     }
 
     /// The first digit that has two cells left in a row, in the first of them; or else any digit.
-    fn in_row(board: &Board) -> Self {
+    fn in_row(board: &BandBoard) -> Self {
         for (digit, cells) in board.digits.iter().enumerate() {
             for (band, &cells) in cells.iter().enumerate() {
                 let second = cells & cells.wrapping_sub(FIRSTS);
@@ -54,7 +54,7 @@ impl Guess {
     }
 
     /// The lowest digit of the first of some cells of a band.
-    fn in_cell(board: &Board, band: usize, cells: u32) -> Self {
+    fn in_cell(board: &BandBoard, band: usize, cells: u32) -> Self {
         let cell = lowest(band, cells);
         let can_be = |digit: &usize| board.digits[*digit][band] & cell[band] != 0;
         Self {

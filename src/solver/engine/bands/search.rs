@@ -1,7 +1,7 @@
 //! The search on bands: guess, draw conclusions, go back.
 
 use super::{
-    Board, Cells, NONE, Outcome,
+    BandBoard, BandOutcome, Cells, NONE,
     tables::{bit, cell_at},
 };
 use crate::{
@@ -14,9 +14,9 @@ use crate::{
 /// A node is one guess, or what is left of a cell when a guess was wrong.
 #[derive(Clone, Debug)]
 pub(in crate::solver::engine) struct BandSearch {
-    board: Board,
+    board: BandBoard,
     /// The boards on which the guesses that stand are refused.
-    others: Vec<Board>,
+    others: Vec<BandBoard>,
     /// Whether the board is done with, and the next one comes first.
     is_over: bool,
     size: Size,
@@ -47,7 +47,7 @@ impl BandSearch {
             }
         }
         Some(Self {
-            board: Board::new(&held),
+            board: BandBoard::new(&held),
             others: Vec::new(),
             is_over: false,
             size: puzzle.size(),
@@ -74,18 +74,18 @@ impl BandSearch {
             self.board.conclude::<false>()
         };
         match outcome {
-            Outcome::Undecided(guess) => {
+            BandOutcome::Undecided(guess) => {
                 let mut other = self.board.clone();
                 other.refuse(guess);
                 self.others.push(other);
                 self.board.accept(guess);
                 NodeResult::Nothing
             }
-            Outcome::Contradiction => {
+            BandOutcome::Contradiction => {
                 self.is_over = true;
                 NodeResult::Nothing
             }
-            Outcome::Solved => {
+            BandOutcome::Solved => {
                 self.is_over = true;
                 NodeResult::Solution
             }
