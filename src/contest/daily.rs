@@ -120,7 +120,7 @@ mod tests {
             seeds.extend(daily(date).map(|board| board.seed));
             date = date.next();
         }
-        assert_eq!(seeds[0], fnv(b"sumi daily 1 2026-11-18 KenKen"));
+        assert_eq!(seeds[0], fnv(b"sumi daily 2 2026-11-18 KenKen"));
         seeds.sort_unstable();
         seeds.dedup();
         assert_eq!(seeds.len(), 5_000);

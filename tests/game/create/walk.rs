@@ -241,7 +241,7 @@ impl Walker {
         assert_eq!(kept.history(), open.history());
         let found = world.resource::<DrawingCheck>().of(open);
         let anew = Check::new(open.drawing(), COUNTED).finish();
-        assert_eq!(found, Some(&anew));
+        assert_eq!(found, Some(&anew), "{:?}", open.drawing());
     }
 
     fn take_back_and_make_again(&mut self, empty: &Drawing) {
