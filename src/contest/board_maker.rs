@@ -109,9 +109,10 @@ mod tests {
 
     #[test]
     fn a_seed_that_takes_too_long_is_left_for_the_next() {
-        let patient = maker(Level::Hard, u32::MAX).advance(u32::MAX).unwrap();
-        assert_eq!(patient.info().seed, Some(5));
-        let mut hasty = maker(Level::Hard, 2);
+        let mut patient = maker(Level::Hard, u32::MAX);
+        let made = patient.advance(u32::MAX).unwrap();
+        assert_eq!(made.info().seed, Some(5));
+        let mut hasty = maker(Level::Hard, patient.pieces - 1);
         let made = hasty.advance(u32::MAX).unwrap();
         assert!(hasty.given_up > 0);
         assert_eq!(made.info().seed, Some(nth_seed(5, hasty.given_up)));

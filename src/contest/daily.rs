@@ -11,7 +11,7 @@
 //! | Sunday | 8 Expert | 12 Hard | 12 Hard | 9 Expert | 9 Hard | 62 min |
 //!
 //! The seed of a board is the FNV-1a hash of a text with the version of the generator, the date and the kind, as in
-//! `sumi daily 1 2026-11-18 KenKen`.
+//! `sumi daily 2 2026-11-18 KenKen`.
 
 use super::{BoardMaker, Date, Weekday, fingerprint::fnv};
 use crate::{
