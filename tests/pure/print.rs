@@ -204,7 +204,7 @@ proptest! {
         let module = |pixel: usize| (pixel / PIXELS).checked_sub(QUIET);
         let is_dark = |x, y| Some(modules.is_dark(module(x)?, module(y)?));
         let light = |x, y| if is_dark(x, y) == Some(true) { 0 } else { u8::MAX };
-        prop_assert_eq!(read_code(side, light), text);
+        prop_assert_eq!(read_code(side, light), Some(text));
     }
 }
 
@@ -212,34 +212,43 @@ proptest! {
 const PIXELS: usize = 4;
 const QUIET: usize = 4;
 
-/// The text of the only code in a square picture.
-fn read_code(side: usize, light: impl Fn(usize, usize) -> u8) -> String {
+/// The text of the only code in a square picture, if it is sharp enough.
+fn read_code(side: usize, light: impl Fn(usize, usize) -> u8) -> Option<String> {
     let picture: Vec<u8> = (0..side * side)
         .map(|at| light(at % side, at / side))
         .collect();
     let mut reader = Quirc::default();
     let codes: Vec<_> = reader.identify(side, side, &picture).collect();
     assert_eq!(codes.len(), 1);
-    let code = codes[0].as_ref().unwrap().decode().unwrap();
-    String::from_utf8(code.payload).unwrap()
+    let code = codes[0].as_ref().unwrap().decode().ok()?;
+    Some(String::from_utf8(code.payload).unwrap())
 }
 
-/// How many pixels each point has: as sharp as printers print.
-const SHARPNESS: f32 = 600.0 / 72.0;
+/// How many pixels each point has: as sharp as printers print, and as a telephone sees that is held nearer or farther.
+const SHARPNESS: [f32; 3] = [600.0 / 72.0, 540.0 / 72.0, 680.0 / 72.0];
 /// How far around a code it looks, in points.
 const AROUND: f32 = 12.0;
 
-/// The texts of all codes of a page, as a telephone reads them that is held above each.
+/// The texts of all codes of a page, as a telephone reads them that is held above each until it is sharp.
 fn scanned(page: &Drawing) -> BTreeSet<String> {
-    let pixels = Pixels::paint(page, SHARPNESS).unwrap();
-    let read = |code: Rectangle| {
-        let at = |length: f32| (length * SHARPNESS) as usize;
-        let (x, y) = (at(code.x - AROUND), at(code.y - AROUND));
-        let side = at(code.width + 2.0 * AROUND);
-        let light = |column, row| pixels.lightness(x + column, y + row);
-        read_code(side, light)
-    };
-    codes(page).into_iter().map(read).collect()
+    let mut unread = codes(page);
+    let mut texts = BTreeSet::new();
+    for sharpness in SHARPNESS {
+        let pixels = Pixels::paint(page, sharpness).unwrap();
+        unread.retain(|code| {
+            let at = |length: f32| (length * sharpness) as usize;
+            let (x, y) = (at(code.x - AROUND), at(code.y - AROUND));
+            let light = |column, row| pixels.lightness(x + column, y + row);
+            let text = read_code(at(code.width + 2.0 * AROUND), light);
+            let is_unread = text.is_none();
+            texts.extend(text);
+            is_unread
+        });
+        if unread.is_empty() {
+            break;
+        }
+    }
+    texts
 }
 
 fn shared(puzzle: &Puzzle) -> String {
