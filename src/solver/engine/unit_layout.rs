@@ -17,6 +17,8 @@ pub(super) struct UnitLayout {
     pub(super) units: Jagged,
     /// The region that each unit is.
     pub(super) region_ids: Vec<RegionId>,
+    /// What each unit is: runs lie where rows and columns do, but need not have every digit.
+    kinds: Vec<RegionKind>,
     /// The units of each cell.
     pub(super) units_of: Jagged,
     /// The units of each cell that need every digit, as bits. They come first among the units.
@@ -44,11 +46,13 @@ impl UnitLayout {
             regions.filter(|(_, region)| !is_cage(puzzle, region))
         };
         let is_same = |known: &Self| {
-            let mut units = known.region_ids.iter().zip(known.units.iter());
+            let names = known.region_ids.iter().zip(&known.kinds);
+            let mut units = names.zip(known.units.iter());
             known.cells == cells
                 && regions().all(|(id, region)| {
-                    units.next().is_some_and(|(&known, unit)| {
-                        known == id && region.cells.iter().map(number).eq(unit.iter().copied())
+                    units.next().is_some_and(|(known, unit)| {
+                        known == (&id, &region.kind)
+                            && region.cells.iter().map(number).eq(unit.iter().copied())
                     })
                 })
                 && units.next().is_none()
@@ -68,14 +72,14 @@ impl UnitLayout {
                     few.map(|(_, cells)| cells.iter().fold(0, |set, cell| set | 1 << cell))
                         .collect()
                 });
-                let ids = regions().map(|(id, _)| id).collect();
-                Self::new(ids, units, complete, cells, sets)
+                let names = regions().map(|(id, region)| (id, region.kind));
+                Self::new(names.unzip(), units, complete, cells, sets)
             })
         })
     }
 
     fn new(
-        region_ids: Vec<RegionId>,
+        (region_ids, kinds): (Vec<RegionId>, Vec<RegionKind>),
         units: Jagged,
         complete: usize,
         cells: usize,
@@ -93,6 +97,7 @@ impl UnitLayout {
             peers: peers(&units, &units_of),
             overlaps: UnitOverlaps::of(&units, complete),
             region_ids,
+            kinds,
             units,
             units_of,
         }
@@ -166,7 +171,10 @@ fn peers(units: &Jagged, units_of: &Jagged) -> Jagged {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzle::{Draft, Kind, Size};
+    use crate::{
+        puzzle::{Draft, Kind, Size},
+        solver::engine::{Engine, EngineProgress},
+    };
 
     fn layout(kind: Kind) -> Arc<UnitLayout> {
         let size = Size::square(9).unwrap();
@@ -182,6 +190,17 @@ mod tests {
         assert!(hyper.units.len() > sudoku.units.len());
         // The regions of a Killer without cages are those of a Sudoku.
         assert!(Arc::ptr_eq(&sudoku, &layout(Kind::Killer)));
+    }
+
+    #[test]
+    fn runs_that_lie_where_rows_do_have_a_layout_of_their_own() {
+        let size = Size::square(4).unwrap();
+        let [kenken, kakuro] = [Kind::KenKen, Kind::Kakuro].map(|kind| {
+            let outline = Draft::new(kind, size).outline().unwrap();
+            Engine::new(&outline).first()
+        });
+        assert!(matches!(kenken, EngineProgress::Solution(_)));
+        assert!(matches!(kakuro, EngineProgress::Solution(_)));
     }
 
     #[test]
