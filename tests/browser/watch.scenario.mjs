@@ -6,11 +6,8 @@ export default async function watch(browser, check) {
   await check("V on a card of the library lets a solver begin", async () => {
     await visit.until("the title", ({ screen }) => screen === "Title");
     await visit.press("l");
-    await visit.until("the puzzles", ({ screen }) => screen === "Library");
-    for (let row = 0; row < 3; row += 1) {
-      await visit.pressAtRest("ArrowDown");
-    }
-    await visit.press("v");
+    await visit.until("the puzzles", ({ screen, jobs, busy }) => screen === "Library" && jobs + busy.length === 0);
+    await watchFirstCard(visit);
     await visit.until("a solver", ({ screen, watch }) => screen === "Watch" && watch?.lanes.length === 1);
   });
 
@@ -31,6 +28,24 @@ export default async function watch(browser, check) {
 
   await check("nobody complained about solvers", () => visit.assertContent());
   await visit.close();
+}
+
+/** How many rows of buttons may lie above the cards, at most. */
+const MOST_ROWS = 8;
+
+/** Goes down to the cards, over the search field and the filters, on which V means something else or nothing. */
+async function watchFirstCard(visit) {
+  for (let row = 0; row < MOST_ROWS; row += 1) {
+    await visit.pressAtRest("ArrowDown");
+    const { steering } = await visit.state();
+    if (steering !== "Text") {
+      await visit.pressAtRest("v");
+    }
+    const { screen } = await visit.state();
+    if (screen === "Watch") {
+      return;
+    }
+  }
 }
 
 function lane(watch, strategy) {
